@@ -30,10 +30,10 @@ const signIn = {
     contract: 'Contract',
     permission: 'Permission',
     revoke: 'Revoke',
-    // The specification's text, verbatim: wire/8.
+    // The specification's text, verbatim.
     failed: 'Error fetching smart sessions',
     failedHint: 'Nothing has changed. Try again in a moment.',
-    // The specification's text, verbatim: wire/8.
+    // The specification's text, verbatim.
     revokeFailed: 'Error revoking smart session',
     isRevoked: 'Session revoked',
     granted: 'Session created'
@@ -72,7 +72,7 @@ const signIn = {
   newTab: 'opens in a new tab',
   dismiss: 'Dismiss',
   onConsole: 'See the console',
-  // The specification's short texts, verbatim, except LOCAL_CONFIGURATION_USED: wire/8 §2.
+  // The specification's short texts, verbatim, except LOCAL_CONFIGURATION_USED.
   alerts: {
     APKT001: 'Network Not Found',
     APKT002: 'Invalid App Configuration',

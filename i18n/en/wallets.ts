@@ -88,7 +88,7 @@ const wallets = {
   ],
   endedHint: 'Nothing was changed. Close this and connect again for a new one.',
   declinedHint: 'It was declined in the wallet. Nothing was changed.',
-  // The specification's texts, verbatim: wire/8.
+  // The specification's texts, verbatim.
   usageExceeded: {
     title: 'Usage Exceeded',
     heading: 'The app isn’t responding as expected',

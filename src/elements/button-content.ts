@@ -1,7 +1,4 @@
-/**
- * Builds a button's content (text, balance and state) from the painted state and the element's attributes.
- * Look, section 3, "On the page".
- */
+/** Builds a button's content (text, balance and state) from the painted state and the element's attributes. */
 import { labels } from '../../i18n/labels'
 import { hueFromText } from '../core/platform/color-from-text'
 import { alertIcon, downIcon, walletIcon } from '../core/platform/icon-paths'

@@ -1,4 +1,4 @@
-/** The hosted sign-in's data of an account, in its token and at `/me`. Specification, wire/5 §5.5. */
+/** The hosted sign-in's data of an account, in its token and at `/me`. Specification, services 5.5. */
 import type { SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 import { isChainId, type Connection } from '../barrels/kit'
 import { record } from '../core/platform/guards'

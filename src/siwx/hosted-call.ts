@@ -1,4 +1,4 @@
-/** Calls of the hosted sign-in. Specification, wire/5 §5.5. */
+/** Calls of the hosted sign-in. Specification, services 5.5. */
 import { $config } from '../barrels/kit'
 import { fetchFrom, hostedUrl } from '../services/http'
 import { signInUnavailable } from './errors'

@@ -1,4 +1,4 @@
-/** The hosted service issues nonces, verifies signatures and stores sessions. Specification, wire/5 §5.5. */
+/** The hosted service issues nonces, verifies signatures and stores sessions. Specification, services 5.5. */
 import type { ChainId } from '../barrels/kit'
 import type { SIWXConfig, SIWXMessage, SIWXSession } from '../core/sign-in/siwx'
 import { activeSession } from './config'

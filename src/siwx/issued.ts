@@ -10,7 +10,7 @@ import { isSameAddress, namespaceOf } from './page-state'
  */
 const MAX_MESSAGES = 50
 
-/** Returns true if the wallet fills the account in. Specification, wire/5 §5.7. */
+/** Returns true if the wallet fills the account in. Specification, services 5.7. */
 const isPlaceholder = (address: string) => !address || address === '<<AccountAddress>>'
 
 const FIELDS = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const

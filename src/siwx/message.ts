@@ -1,5 +1,5 @@
 /**
- * The sign-in message, one template for every chain: specification, wire/5 §5.2. On EVM, with the network's reference
+ * The sign-in message, one template for every chain: specification, services 5.2. On EVM, with the network's reference
  * alone, it is an EIP-4361 message. https://github.com/ChainAgnostic/CAIPs/blob/main/CAIPs/caip-122.md
  * https://eips.ethereum.org/EIPS/eip-4361
  */

@@ -22,7 +22,7 @@ export const getConnection = (chainId: string): Connection | undefined =>
 /** Returns the active network's id. */
 export const getChainId = (): ChainId | undefined => $network.get()?.caipNetworkId
 
-/** Names in a message for networks that the host page does not offer. Specification, wire/7 §7.5. */
+/** Names in a message for networks that the host page does not offer. Source: the specification. */
 const labels: Readonly<Record<string, string>> = {
   eip155: 'EVM Networks',
   solana: 'Solana',

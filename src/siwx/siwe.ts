@@ -1,4 +1,4 @@
-/** Adapts the older interface, for EVM accounts alone, to the newer one. Specification, wire/5 §5.9. */
+/** Adapts the older interface, for EVM accounts alone, to the newer one. Specification, services 5.9. */
 import { WidgetError, type ChainId } from '../barrels/kit'
 import { assertSignable } from '../core/sign-in/sign-in-message'
 import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
@@ -14,7 +14,7 @@ import { faultOf } from './session'
 import { readSiweMessage } from './siwe-text'
 
 const isEvm = (chainId: string) => namespaceOf(chainId) === 'eip155'
-/** The specification's text, verbatim: wire/5 §5.9. */
+/** The specification's text, verbatim. */
 const warnAbout = (where: string, e: unknown) =>
   warn('siwe', `SIWE:${where} - error: ${e instanceof Error ? e.message : e}`)
 

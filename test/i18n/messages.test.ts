@@ -126,7 +126,7 @@ for (const [locale, tables] of all) {
       for (const [path, sentence] of sentences(table)) {
         assert.ok(sentence.trim() === sentence && sentence !== '', path)
         assert.not.match(sentence, /[<>\u200b-\u200f\u202a-\u202e]|\{\}/, path)
-        // wire/5 §5.7 requires this text.
+        // The specification requires this text.
         if (sentence !== 'Authenticating...') assert.not.match(sentence, /\.{3}/, path)
         if (!path.startsWith('/errors'))
           assert.equal(namesIn(sentence).sort(), namesIn(original.get(path)!).sort(), path)
@@ -203,7 +203,7 @@ test('auto selects the page’s language, else the browser’s, else English', (
   languages([...original])
 })
 
-/** Texts that the specification gives exactly: section 8, and wire/8. */
+/** Texts that the specification gives exactly: errors (section 8) and alerts. */
 const verbatim = ['Token Balance Unavailable', 'Usage Exceeded', ...Object.values(enSite.alerts)]
 
 const textsIn = (value: unknown): string[] =>

@@ -1,5 +1,5 @@
 /**
- * Analytics: takes one event in a request, and stores it for tests. Specification, wire/3 §3.1 and §3.2.
+ * Analytics: takes one event in a request, and stores it for tests. Specification, services 3.1 and 3.2.
  * `sendBeacon` sends a text as `text/plain`, with cookies and without a preflight. `fetch` may send JSON, with a
  * preflight.
  */
@@ -77,7 +77,7 @@ const faultOf = ({ eventId, url, domain, timestamp, props }: Record<string, unkn
     if (props.address !== undefined && !isText(props.address)) return 'props.address is a text'
     return props.properties === undefined || isRecord(props.properties) ? undefined : 'props.properties is an object'
   }
-  // An error that is sent as an event has an event's shape: INTERNAL_SDK_ERROR, §3.3.
+  // An error that is sent as an event has an event's shape: INTERNAL_SDK_ERROR (services 3.3).
   if (isRecord(props.properties))
     return Number.isSafeInteger(timestamp) ? undefined : 'timestamp is a number of milliseconds'
   if (typeof timestamp !== 'string' || Number.isNaN(Date.parse(timestamp)))

@@ -1,7 +1,7 @@
 /**
  * The chain data API for the world's own chains: an indexer over the EVM nodes and the Solana ledgers, and the gateway
  * to their JSON-RPC.
- * Specification, wire/2. It refuses a client's invalid requests as the real API does.
+ * Specification, services 2. It refuses a client's invalid requests as the real API does.
  */
 import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
@@ -29,7 +29,7 @@ export interface ChainDataServer extends Server {
   /** Gives an account a history and tokens that exist on no chain, for measuring. `{}` removes them. */
   fill(account: string, filling: Filling): void
   /**
-   * Grants a host page a permission of an account, by its CAIP-10 id (§2.7). Parts that are left out are invented.
+   * Grants a host page a permission of an account, by its CAIP-10 id (services 2.7). Missing parts are invented.
    * Returns the whole session.
    */
   grant(account: string, part?: Partial<SmartSession>): SmartSession

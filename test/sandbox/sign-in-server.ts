@@ -1,5 +1,5 @@
 /**
- * The provider's hosted authentication. Specification, wire/5 §5.5. It stores no sessions: a token proves an identity
+ * The provider's hosted authentication. Specification, services 5.5. It stores no sessions: a token proves an identity
  * until it expires or is signed out. A nonce is valid once, so that a replayed signed message is refused.
  */
 import { randomBytes } from 'node:crypto'

@@ -1,6 +1,6 @@
 /**
- * The wallet API: lists of wallets and their images, and the settings of the project's owner. Specification, wire/1
- * §1.1 to §1.8.
+ * The wallet API: lists of wallets and their images, and the settings of the project's owner. Specification,
+ * services 1.1 to 1.8.
  */
 import { openServer, openToAll, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
@@ -9,7 +9,7 @@ import { newProject, projectAnswer, projectNonsense, type ProjectSettings } from
 import { walletList, type WalletRecord } from './wallet-list'
 
 /**
- * Largest number of entries on one page. Source: the most that a client of the real service requests (§1.5, search).
+ * Largest number of entries on one page. Source: the most that a client of the real service requests (services 1.5).
  */
 const MAX_ENTRIES = 100
 const DEFAULT_ENTRIES = 40

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { knownWallets, type KnownWallet } from './wallet-api/known-wallets'
 
-/** Source: specification, wire/1 §1.4. */
+/** Source: specification, services 1.4. */
 export interface WalletRecord {
   id: string
   name: string

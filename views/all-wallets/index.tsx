@@ -30,7 +30,7 @@ import { Grid } from './grid'
 import styles from './styles.css'
 import { isSame, matchingWallets, installedFirst, completeList } from './wallet-lists'
 
-/** Skeleton cells of a list that is loading. The incumbent shows as many, as four rows. */
+/** Skeleton cells of a list that is loading. AppKit shows as many, as four rows. */
 const FIRST_SKELETON_CELLS = 16
 
 export default function AllWallets() {

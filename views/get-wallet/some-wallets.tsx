@@ -14,7 +14,7 @@ import { browseWallets } from '../../src/barrels/wallet-list'
 import { trackDownload } from './downloads'
 import { storeLinksOf } from './store-links'
 
-/** Number of wallets for a user who has none. The incumbent's number. */
+/** Number of wallets for a user who has none. AppKit's number. */
 const MAX_WALLETS = 4
 
 const ONWARD = 'M7.5 5l5 5-5 5'

@@ -18,7 +18,7 @@ import {
 import { Hero } from './hero'
 import { useResponseOverdue } from './use-response-overdue'
 
-/** How long the check mark shows before the view changes. Look, section 4. */
+/** Milliseconds before the view changes. Chosen: long enough to see the check mark. */
 const ACCEPTED_MS = 600
 
 interface RequestProps {

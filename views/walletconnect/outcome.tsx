@@ -19,7 +19,7 @@ import { $signInMessages, factsToShow } from '../../src/barrels/kit'
 import type { Wallet, WalletMessages } from '../../src/barrels/directory'
 import { sharedHero } from './shared-hero'
 
-/** How long the check mark shows before the dialog closes. Look, section 4. */
+/** Milliseconds before the dialog closes. Chosen: long enough to see the check mark. */
 const ACCEPTED_MS = 600
 
 /** The name of an unknown wallet in a sentence. */

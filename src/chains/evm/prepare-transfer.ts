@@ -89,7 +89,7 @@ export const prepareTransfer = async (
   return { transfer, fee, maxFee, built, ...received }
 }
 
-/** Gas reserved when everything is sent (wire/7, §7.4). */
+/** Gas reserved when everything is sent (specification). */
 const RESERVE = 65_000n
 
 /**

@@ -25,7 +25,7 @@ export interface Activity extends Omit<Task<unknown>, 'data'> {
   hasMore: boolean
 }
 
-/** Specification, section 9, and wire: a page of history. Milliseconds. */
+/** Milliseconds for which a page of history is fresh. Specification, section 9. */
 export const HISTORY_FRESH_MS = 15_000
 
 const initialTask: Task<History> = { status: 'pending', fetchStatus: 'idle' }

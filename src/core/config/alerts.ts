@@ -1,4 +1,4 @@
-/** Alerts that the developer sees during development. Codes match those of the incumbent widget, where it has one. */
+/** Alerts that the developer sees during development. Codes match those of AppKit, where it has one. */
 import type { SignInMessages } from '../../../i18n/en/sign-in'
 
 export type AlertCode = keyof SignInMessages['alerts']

@@ -154,7 +154,7 @@ export interface BillfoldOptions extends DeferredOptionsInput {
   metadata?: { name: string; description?: string; url: string; icons?: readonly string[] }
   /** Default: dark. `auto` follows the system setting, also when it changes. */
   themeMode?: ThemeMode
-  /** `--billfold-*` custom properties, or the incumbent's `--w3m-*` and `--apkt-*` names. */
+  /** `--billfold-*` custom properties, or AppKit's `--w3m-*` and `--apkt-*` names. */
   themeVariables?: Record<string, string | number>
   /** Default: auto, which uses the page's language, else the browser's. */
   locale?: Locale | 'auto'

@@ -1,6 +1,6 @@
 /** The host's own values of the design tokens. */
 
-/** Our property names, and those of the incumbent that hosts use. */
+/** Our property names, and those of AppKit that hosts use. */
 const NAME =
   /^--(?:billfold|w3m|apkt)-(accent|on-accent|accent-ink|(?:border-)?radius(?:-master)?|font-family|z-index)$/
 

@@ -23,7 +23,7 @@ export interface Network {
 
 /**
  * An EVM network as one row of a list. Its currency is ether unless `currency` is set. `evmNetwork` in
- * src/networks/index.ts builds the full definition.
+ * src/networks/evm.ts builds the full definition.
  */
 export type NetworkRow = readonly [
   id: number,

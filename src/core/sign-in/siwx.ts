@@ -1,6 +1,6 @@
 /**
  * Sign-in types: the CAIP-122 message, the session, and the host page's plugin. Hosts know the method and field names
- * from the incumbent.
+ * from AppKit.
  * https://chainagnostic.org/CAIPs/caip-122 https://eips.ethereum.org/EIPS/eip-4361
  */
 import type { ChainId } from '../networks/caip'

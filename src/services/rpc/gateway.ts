@@ -1,4 +1,4 @@
-/** The hosted gateway to the nodes of many networks, for host pages with a project id. Specification, wire/2, 2.6. */
+/** The hosted gateway to the nodes of many networks, for host pages with a project id. Specification, services 2.6. */
 import { $config } from '../../core/config/config'
 import type { Network } from '../../core/networks/networks'
 

@@ -4,10 +4,7 @@ import { keepNotices } from '../notices'
 import { story } from '../story'
 import { DEMO, openAccount, wallet } from '../visit'
 
-/**
- * Seconds. Look, section 4: "all of it at once". Code that waits for a motion's end event still needs one, so it is not
- * 0.
- */
+/** Seconds. Chosen: looks immediate. It is not 0, because code that waits for a motion's end event still needs one. */
 const AT_ONCE_S = 0.01
 
 /**

@@ -1,4 +1,4 @@
-/** Answers of the chain data API as they go over the wire, failures included. Specification, wire/2 §2.1. */
+/** Answers of the chain data API as they go over the wire, failures included. Specification, services 2.1. */
 import type { Answer } from '../server'
 
 /** Any page may read; it may send these headers, and no others. */

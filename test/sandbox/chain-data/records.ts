@@ -1,4 +1,4 @@
-/** The chain data API's answers, field by field. Specification, wire/2 §2.3. */
+/** The chain data API's answers, field by field. Specification, services 2.3. */
 
 export interface FungibleInfo {
   name: string

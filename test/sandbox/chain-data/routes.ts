@@ -1,4 +1,4 @@
-/** The answer of each path of the chain data API. Specification, wire/2 §2.2. */
+/** The answer of each path of the chain data API. Specification, services 2.2. */
 import { isAddress, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { tokens, type TokenPlace } from '../contracts/index'

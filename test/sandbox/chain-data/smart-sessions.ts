@@ -1,6 +1,6 @@
 /**
  * Temporary permissions that accounts granted to host pages (smart sessions). They are stored in memory, where tests
- * put them. Specification, wire/2 §2.7.
+ * put them. Specification, services 2.7.
  */
 import type { Answer, Incoming } from '../server'
 import { failure, json } from './answers'

@@ -1,4 +1,4 @@
-/** Networks that the service claims to support, as it listed them on 30 Oct 2025. Specification, wire/2 §2.6. */
+/** Networks that the service claims to support, as it listed them on 30 Oct 2025. Specification, services 2.6. */
 const evm =
   '1 10 25 30 31 56 97 100 130 137 146 300 324 1101 1111 1112 1284 1301 1329 2810 2818 5000 5003 8217 8453 ' +
   '10143 17000 42161 42220 43113 43114 57054 59144 80002 80069 80094 ' +

@@ -117,7 +117,7 @@ export const tokens = {
 } as const satisfies Record<string, TokenEntry>
 
 /**
- * The other addresses at which a widget must expect USDT's behaviour (specification, wire/7 §7.4). Each has the same
+ * The other addresses at which a widget must expect USDT's behaviour (specification). Each has the same
  * contract, on both chains of the sandbox. The initial supply is zero: `mint` creates some.
  */
 export const otherUsdt: readonly Hex[] = [

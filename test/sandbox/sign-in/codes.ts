@@ -1,6 +1,6 @@
 /**
- * Proof of an e-mail address by six digits. No mail is sent: tests read the code here. Specification, wire/5 §5.5 and
- * §5.8.
+ * Proof of an e-mail address by six digits. No mail is sent: tests read the code here. Specification, services 5.5 and
+ * 5.8.
  */
 import { randomInt, randomUUID } from 'node:crypto'
 

@@ -1,6 +1,6 @@
 /**
- * The text of a sign-in message. Specification, wire/5 §5.2. Also accepts WalletConnect's version for several chains at
- * once (CAIP-122), and EIP-4361's own: https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
+ * The text of a sign-in message. Specification, services 5.2. Also accepts WalletConnect's version for several chains
+ * (CAIP-122), and EIP-4361's own: https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  */
 
 export interface MessageData {

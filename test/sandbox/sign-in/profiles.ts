@@ -1,6 +1,6 @@
 /**
- * The accounts that have signed in at the hosted service, and the content of their sessions. Specification, wire/5
- * §5.5.
+ * The accounts that have signed in at the hosted service, and the content of their sessions. Specification,
+ * services 5.5.
  */
 import { randomUUID } from 'node:crypto'
 import type { MessageData } from './message'

@@ -58,7 +58,7 @@ export const people = {
   taproot: bitcoin('p2tr', sign322)
 } satisfies Record<string, Person>
 
-/** Returns the message's text as both messengers write it, wire/5 §5.2. */
+/** Returns the message's text as both messengers write it (specification). */
 export const printMessage = (
   {
     accountAddress,

@@ -1,4 +1,4 @@
-/** Accounts and signatures of each namespace. Specification, wire/5 §5.3. */
+/** Accounts and signatures of each namespace. Specification, services 5.3. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { createPublicClient, http, isAddress, isHex } from 'viem'

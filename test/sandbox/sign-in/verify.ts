@@ -5,7 +5,7 @@
 import { parseMessage, type MessageData } from './message'
 import { createNamespaces, type Nodes } from './signatures'
 
-/** Reasons of a refusal, for developers. The text of `signature` is from the specification, wire/5 §5.3. */
+/** Reasons of a refusal, for developers. The text of `signature` is from the specification. */
 export const refusals = {
   message: 'The message is not one to sign in by',
   domain: 'The message is for another domain',

@@ -5,7 +5,7 @@ export interface KnownWallet {
   name: string
   id: string
   home: Home
-  /** The app's own scheme. Left out: it has no link to a phone (§7.8) or is only a web page. */
+  /** The app's own scheme. Left out: it has no link to a phone or is only a web page. */
   scheme?: string
   rdns?: string
   /** Host of its universal link. */

@@ -1,6 +1,6 @@
 /**
- * The owner's settings of a project at the provider: features, limits, origins, analytics. Specification, wire/1 §1.7
- * and §1.8.
+ * The owner's settings of a project at the provider: features, limits, origins, analytics. Specification, services 1.7
+ * and 1.8.
  */
 
 export const featureIds = [
@@ -31,7 +31,7 @@ export interface ProjectSettings {
   features: unknown
   /** `{ tier: 'none' | 'starter' | 'pro' | 'enteprise' (spelled so), isAboveRpcLimit, isAboveMauLimit }` */
   planLimits: unknown
-  /** Patterns as in §1.8. Empty: any origin. */
+  /** Patterns as in the specification, services 1.8. Empty: any origin. */
   allowedOrigins: unknown
   isAnalyticsEnabled: unknown
 }

@@ -1,4 +1,4 @@
-/** Well-known wallets, with their ids from the real list. Source: specification, wire/7 §7.7, §7.9. */
+/** Well-known wallets, with their ids from the real list. Source: the specification. */
 
 /** A wallet's chain; `all` for those that have several. */
 export type Home = 'evm' | 'solana' | 'bitcoin' | 'all'
