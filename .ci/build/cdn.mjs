@@ -13,7 +13,7 @@ import { ownLicence, reportThirdParty } from './third-party.mjs'
 import { viem } from './viem.mjs'
 import { walletconnect, walletconnectCopies } from './walletconnect.mjs'
 
-/** Stands for the loader's own table until the names of the chunks are final. */
+/** Placeholder of the loader's own table until the names of the chunks are final. */
 const PLACEHOLDER = '__TABLE__'
 
 /** Returns the text and the source map of each built file, by path. */

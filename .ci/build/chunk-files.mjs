@@ -55,7 +55,7 @@ export const tableOf = (files, chunks, isWanted, known = new Set()) => {
   }
 }
 
-/** Stands for the hash in a file's name until its bytes are final. As long as the hash: source maps stay right. */
+/** Placeholder of the hash in a file's name until its bytes are final. Same length, so that source maps stay right. */
 export const UNNAMED = '00000000'
 
 /**

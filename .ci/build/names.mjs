@@ -1,4 +1,4 @@
-/** What the two builds agree on: engines, resolution, and the names of chunks. */
+/** Facts that the two builds share: engines, resolution, and the names of chunks. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 

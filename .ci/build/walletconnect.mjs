@@ -48,7 +48,7 @@ export const walletconnect = root => ({
 /** Marks the copies of these libraries that WalletConnect's chunk contains. */
 const COPY = '?walletconnect'
 
-/** What is in WalletConnect's chunk. The connectors of its namespaces are in another one. */
+/** Modules of WalletConnect's chunk. The connectors of its namespaces are in another one. */
 const CHUNK = /\/@walletconnect\/|\/src\/connectors\/walletconnect\/(?!namespaces\/)/
 
 /**

@@ -1,4 +1,4 @@
-/** German, first screens. Speaks to nobody directly, so that neither du nor Sie is needed; it is „das Wallet“. */
+/** German, first screens. Avoids the second person, so that neither du nor Sie is needed. The noun is „das Wallet“. */
 import type { InitialMessages } from '../en/initial'
 
 const initial: InitialMessages = {

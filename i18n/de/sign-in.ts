@@ -1,4 +1,4 @@
-/** German, for what a site asks for, and alerts. Speaks to nobody directly. */
+/** German, for what a site asks for, and alerts. Avoids the second person. */
 import type { SignInMessages } from '../en/sign-in'
 
 const signIn: SignInMessages = {

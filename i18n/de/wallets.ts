@@ -1,4 +1,4 @@
-/** German messages for remote wallets. They address nobody directly, like those of the first screens. */
+/** German messages for remote wallets. They avoid the second person, like those of the first screens. */
 import type { WalletMessages } from '../en/wallets'
 
 const wallets: WalletMessages = {

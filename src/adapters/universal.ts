@@ -55,8 +55,11 @@ export interface UniversalProvider {
   /**
    * Sends a request to the wallet that is connected on a chain (CAIP-2), by default the active one. `expirySeconds`:
    * longest wait for its answer.
-   * Errors: those of the wallet's provider, and by `code`: 4900 (no wallet is connected there), 4901 (the wallet is
-   * on another network), 4200 (no such method), 8000 (no answer in time).
+   * Errors: those of the wallet's provider, and these by `code`:
+   * - 4900: no wallet is connected there
+   * - 4901: the wallet is on another network
+   * - 4200: no such method
+   * - 8000: no answer in time
    */
   request<T = unknown>(call: { method: string; params?: unknown }, chain?: string, expirySeconds?: number): Promise<T>
   /**

@@ -1,6 +1,6 @@
 /**
- * The first part of the table of dynamic imports: what opens the dialog, connects or restores a wallet, and answers the
- * host page. `deferred-chunks.ts` has the rest, `locales.ts` the messages of other languages.
+ * The first part of the table of dynamic imports. Its chunks open the dialog, connect or restore a wallet, and answer
+ * the host page. `deferred-chunks.ts` has the rest, `locales.ts` the messages of other languages.
  * Each file of `src/chunks` holds what is loaded together. Its exports have the kinds and names of this table. Messages
  * are the default exports of their own files.
  */

@@ -1,4 +1,4 @@
-/** What an account has done and permitted: its activity and its smart sessions. */
+/** Activity and smart sessions of an account. */
 import './assets'
 import Transactions from '../../views/activity/index'
 import SmartSessionList from '../../views/smart-sessions/index'

@@ -163,7 +163,7 @@ export const fetchBalance = async (
   }
 }
 
-/** What the service reports of an address. The chain must confirm the name. */
+/** The service's data of an address. The chain must confirm the name. */
 export interface Identity {
   name?: string
   avatar?: string

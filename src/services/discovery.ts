@@ -14,7 +14,7 @@ import { $open } from '../core/dialog/route'
 
 /** Most wallets that are listed. Chosen: far above what a browser holds, low enough that a flood stays cheap. */
 export const MAX_ANNOUNCEMENTS = 50
-/** How many of these are the first ones if nothing can pick. Chosen: ten places are enough for a user's own wallets. */
+/** Number of the first ones if nothing can pick. Chosen: the other ten places suffice for a user's own wallets. */
 const FIRST_ANNOUNCEMENTS = 40
 /**
  * Most wallets of a page that are kept before any are picked. Chosen: bounds time and memory; above any flood that is

@@ -1,11 +1,10 @@
 /**
  * Returns the wallets of a page to list if there are more than a list should hold. Any script can announce thousands,
- * before an honest wallet or after it.
- * Neither the first nor the last places are therefore safe by themselves:
- * - known wallets come first: those used before, those in wide use, and the one at `window.ethereum`;
- * - of several that claim one known name, the first and the last ones stay, since the honest one cannot be told apart.
- *   The more names are claimed, the fewer stay of each, so that no name is left out;
- * - of the others, the first and the last ones fill the remaining places.
+ * before an honest wallet or after it. Neither the first nor the last places are therefore safe by themselves.
+ * - Known wallets come first: those used before, those in wide use, and the one at `window.ethereum`.
+ * - If several claim one known name, the first and the last ones stay, since the honest one cannot be recognized.
+ * - The more names are claimed, the fewer wallets stay of each, so that no name is left out.
+ * - The first and the last of all others fill the remaining places.
  */
 export const pickWallets = <W>(
   all: readonly W[],

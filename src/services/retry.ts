@@ -3,8 +3,8 @@ import { isError, WidgetError } from '../core/platform/errors'
 import { withRetry } from '../core/platform/timing'
 
 /**
- * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0
- * stands for a dropped connection.
+ * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0 means
+ * a dropped connection.
  */
 export const RETRIES = 3
 const RETRY_BASE_MS = 150

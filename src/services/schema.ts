@@ -1,6 +1,6 @@
 /**
- * Building blocks of schemas for data from outside. Each schema is beside its service and documents the wire format: an
- * invalid optional field counts as missing, an invalid entry is left out of its list, and unknown fields are ignored.
+ * Building blocks of schemas for data from outside. Each schema is beside its service and documents the wire format.
+ * An invalid optional field counts as missing. An invalid list entry is left out. Unknown fields are ignored.
  * Only chunks whose journeys have room for zod import this file. All other code uses `core/platform/guards.ts`.
  * `test/size/budgets.mjs` lists the journeys. The file `zod` weighs 4.6 kB. With it, transfers on Solana would weigh
  * 56.5 of 55.0 kB, sign-in 24.3 of 20.0 kB, and a QR code 131.6 of 130.0 kB (2026-11).

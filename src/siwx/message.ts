@@ -54,7 +54,7 @@ const NONCE = /^[A-Za-z\d]{8,}$/
 const URI = /^[a-z][a-z\d+.-]*:(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\da-f]{2})+$/i
 
 /**
- * What EIP-4361 allows in fields that are free text elsewhere.
+ * Rules of EIP-4361 for fields that are free text elsewhere.
  * https://eips.ethereum.org/EIPS/eip-4361#abnf-message-format
  */
 const EIP_4361: readonly [field: 'statement' | 'requestId' | 'uri', allowed: RegExp, reason: string][] = [

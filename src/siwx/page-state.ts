@@ -1,4 +1,4 @@
-/** What the plugin reads of the page's state. */
+/** Parts of the page's state that the plugin reads. */
 import { $networks, networkOf } from '../core/networks/networks'
 import { $connections, $network } from '../core/session/session'
 import { ownValue, type ChainId, type Connection, type Namespace, type Network } from '../barrels/kit'

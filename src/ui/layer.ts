@@ -84,7 +84,7 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   /** The page's elements that are above everything outside themselves. */
   let covers: readonly Element[] | undefined
   let isModal = false
-  /** How a non-modal dialog fits above the page. Found once, before the wallet can have drawn anything. */
+  /** The place of a non-modal dialog above the page. Found once, before the wallet can have drawn anything. */
   let fit: { zIndex: string; isObstructed: boolean } | undefined
 
   /**

@@ -22,7 +22,7 @@ import { LEAVE } from '../../src/ui/deferred'
 export const keepFocus = ({ currentTarget }: Pick<MouseEvent<HTMLElement>, 'currentTarget'>): void =>
   currentTarget.closest('dialog')?.querySelector('h2')?.focus()
 
-/** How many of a wallet's other accounts are named. */
+/** Most of a wallet's other accounts that are named. */
 const SHOWN_OTHERS = 2
 
 /** One connection: its owner, its balance, and the actions on it. */

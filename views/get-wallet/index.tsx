@@ -1,4 +1,4 @@
-/** Where to get a wallet: a chosen one (Downloads), or one of a few to start with (GetWallet). */
+/** Shows where to get a wallet: a chosen one (Downloads), or one of a few to start with (GetWallet). */
 import { interpolate, type Routes } from '../../src/ui/kit'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import { Downloads } from './downloads'

@@ -21,8 +21,8 @@ import { watchActiveAccount, getActiveAccount, type ActiveAccount } from '../ass
 let hasReported = false
 
 /**
- * Returns true if the history names the called contract instead of the token's receiver: the entry does not tell the
- * two apart.
+ * Returns true if the history may name the called contract instead of the token's receiver. The entry does not contain
+ * the difference.
  */
 const isOfContract = ({ operation, movements: [first] }: Transaction, { nativeCurrency }: Network) =>
   operation === 'send' && first?.direction === 'out' && first.symbol !== nativeCurrency.symbol

@@ -1,4 +1,4 @@
-/** How connectors ask a wallet to switch. They load it for the first switch: connecting needs none of it. */
+/** Switches a wallet's network. Connectors load it for the first switch, because connecting does not need it. */
 import { followNetwork } from '../../core/networks/follow-network'
 import { switchChain, untilReached, type NetworkSwitchActions } from '../../core/networks/switch-chain'
 

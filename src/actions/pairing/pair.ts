@@ -216,7 +216,7 @@ export const pair = async (wallet?: Wallet): Promise<Task<Connection>> => {
   })
   // The wallet may have agreed to another chain. A newer attempt reports its own status.
   if ($attempt.get().fetchStatus !== 'fetching' || !isAttemptOn(namespace)) resetConnecting(namespace)
-  // A user cannot fix these failures, such as a project that the relay does not know: tell the developer.
+  // A user cannot fix these failures, such as a project that the relay does not know: report it to the developer.
   if (isError(outcome.error, 'relay-failed')) {
     const { reason } = outcome.error.facts
     raiseRelayAlert(reason)

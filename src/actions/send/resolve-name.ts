@@ -21,7 +21,7 @@ import { mainnet } from '../../networks/evm'
 import { fetchIdentity, type Identity } from '../../services/chain-data'
 
 export interface ResolvedName extends ProvenName {
-  /** How the name may deceive its reader. */
+  /** The way in which the name may deceive its reader. */
   warning?: NameWarning
 }
 

@@ -4,14 +4,14 @@ import { runAction } from '../../core/platform/run-action'
 import { $storedSession, $statuses } from '../../core/session/session'
 import { removeStored } from '../../core/platform/storage'
 
-/** What is stored of accounts besides their sessions. */
+/** Storage keys of account data besides sessions. */
 const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
 
 let isListening = false
 
 /**
  * Deletes what an earlier page stored of an account when it is disconnected, or was before this code had loaded. The
- * code that tells the accounts apart is loaded only if another account stays connected.
+ * code that distinguishes the accounts is loaded only if another account stays connected.
  */
 export const clearStoredAccounts = (): void => {
   if (isListening) return

@@ -14,8 +14,8 @@ export const toSignInError = (e: unknown, code: 'sign-in-failed' | 'sign-in-unav
     : error
 }
 /**
- * How sign-in servers and packages report that a message's times are out of range. Source: `siwe` 2 and 3, viem, and
- * our own checks.
+ * Texts with which sign-in servers and packages refuse a message because of its times. Source: `siwe` 2 and 3, viem,
+ * and our own checks.
  */
 const TIME_REFUSED = /\bexpired\b|not (?:yet valid|valid yet)|made in the future|made at another time/i
 

@@ -11,7 +11,7 @@ import { getAddress, SwitchChainError, UserRejectedRequestError, type Address } 
 import { withTimeout, type Connection, type Eip1193Provider } from '../../barrels/kit'
 import { callWidget, getConnections, isWidgetError, isRestoring, switchWidgetNetwork, getWidget } from '../shared'
 
-/** What the connector needs of the adapter. */
+/** The part of the adapter that the connector uses. */
 export interface ConnectorContext {
   /** Reports that wagmi is about to end our connection. Undefined on a server. */
   onDisconnecting?(): void

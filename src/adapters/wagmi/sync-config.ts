@@ -26,7 +26,7 @@ export const syncWithWagmi = (config: Config, isWaiting: boolean): (() => void) 
   let agreed: { uid: string; provider: unknown } | undefined
   /** Each side's active connection at the last check. */
   let lastSeen: { theirs?: HostConnection; ours?: Connection } = {}
-  /** What wagmi has attempted since then. */
+  /** The latest attempt of wagmi since then. */
   let lastAttempt: 'connecting' | 'reconnecting' | undefined
   /** True while an operation takes several tasks; it checks again at its end. */
   let isBusy = false

@@ -18,8 +18,8 @@ export const fromHex = (text: unknown): Bytes | undefined => {
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 
 /**
- * Returns undefined if the text is not base64. `atob` rather than `base64.decode`, which rejects what some encoders of
- * wallets write: missing padding, line breaks, and unused bits of the last character that are not zero.
+ * Returns undefined if the text is not base64. Uses `atob`, because `base64.decode` rejects what some wallets write:
+ * missing padding, line breaks, non-zero unused bits.
  */
 export const fromBase64 = (text: unknown): Bytes | undefined => {
   try {

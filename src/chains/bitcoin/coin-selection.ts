@@ -8,8 +8,8 @@ import type { TxOutput } from './serialization'
 const zeros = (length: number) => new Uint8Array(length)
 
 /**
- * Returns what finishes an input, as long as it can be: a signature with its hash type (BIP-66: at most 72 bytes), and
- * a compressed key. P2SH is counted as a key's segwit program.
+ * Returns the longest final parts of an input. A signature with its hash type has at most 72 bytes (BIP-66), a
+ * compressed key 33. P2SH is counted as a key's segwit program.
  * Only the wallet knows a P2WSH script: two keys out of three are assumed.
  */
 const longestParts = (kind: AddressKind): { finalScriptSig?: Uint8Array; finalScriptWitness?: Uint8Array[] } => {
@@ -79,9 +79,9 @@ const weigh = (kind: AddressKind, inputs: number, scripts: readonly Uint8Array[]
  */
 const cost = (weight: number, rate: bigint) => (BigInt(Math.ceil(weight / 4)) * rate + 999n) / 1000n
 
-/** What a transfer costs, by its number of inputs. */
+/** The costs of a transfer, by its number of inputs. */
 interface Fees {
-  /** Of one more input. */
+  /** The cost of one more input. */
   input: bigint
   withoutChange(inputs: number): bigint
   withChange(inputs: number): bigint

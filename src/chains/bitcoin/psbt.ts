@@ -1,6 +1,6 @@
 /**
- * The transaction of a transfer: built, given to the wallet as a PSBT of version 0 (BIP-174, taproot: BIP-371), and
- * finished with what the wallet signed.
+ * Builds the transaction of a transfer and its PSBT (version 0, BIP-174; taproot: BIP-371). Finishes it with the
+ * wallet's signatures.
  * https://github.com/bitcoin/bips/blob/master/bip-0174.mediawiki
  */
 import { Script } from '@scure/btc-signer/script.js'

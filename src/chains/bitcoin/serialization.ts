@@ -31,7 +31,7 @@ export const writeTransaction = (transaction: Parameters<typeof RawOldTx.encode>
 export const idOf = (transaction: Parameters<typeof RawOldTx.encode>[0]): string =>
   hex.encode(sha256x2(writeTransaction(transaction)).reverse())
 
-/** How an output pays to a key. `redeemScript`, `tapInternalKey`: what a PSBT states about it. */
+/** An output's payment to a key. A PSBT states its `redeemScript` or `tapInternalKey`. */
 export interface KeyPayment {
   script: Uint8Array
   redeemScript?: Uint8Array

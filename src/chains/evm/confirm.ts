@@ -1,7 +1,7 @@
 /**
  * Follows a transaction to its outcome.
- * viem's own function times out for a dropped transaction, misses a replacement in a block that it has not read, and
- * cannot be aborted.
+ * viem's own function has three faults. It times out for a dropped transaction. It misses a replacement in an unread
+ * block. It cannot be aborted.
  */
 import { numberToHex, TransactionNotFoundError, WaitForTransactionReceiptTimeoutError, type Hex } from 'viem'
 import { isError, sleep, WidgetError, type TransferRequest, type Network, type Settled } from '../../barrels/kit'

@@ -48,7 +48,7 @@ const balanceSchema = z.object({
     z.transform((word: string) => BigInt(word))
   )
 })
-/** What the probe returns: two words. */
+/** The result of the probe: two words. */
 const probeResult = matching<Hex>(/^0x[\da-f]{128}$/i)
 
 /** Nodes that have refused `eth_simulateV1` since the page loaded. */

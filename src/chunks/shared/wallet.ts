@@ -1,4 +1,4 @@
-/** What the chunk `wallet` contains besides the table. All chunks of a connected wallet share it. */
+/** Parts of the chunk `wallet` besides the table. All chunks of a connected wallet share it. */
 import '../app'
 import en from '../../../i18n/en/account'
 import Account from '../../../views/account/index'

@@ -33,7 +33,7 @@ const PUBLIC_KEY = /^[\da-f]{64}$/i
 /** The wallet's answer, as far as its shape is checked. The host page verifies what is signed. */
 interface AuthResponse {
   auths: readonly unknown[]
-  /** What the signed messages permit: the accounts of their networks, and the methods. */
+  /** Permissions of the signed messages: the accounts of their networks, and the methods. */
   accounts: string[]
   methods: string[]
   responder: StoredSession['peer']

@@ -1,6 +1,6 @@
 /**
- * The parts of WalletConnect's core that a page uses, in place of the library's `Core`: no telemetry, no push server,
- * no instance that other copies of the library share through `globalThis`, and our own keys and attestations.
+ * A smaller `Core` for pages. It has no telemetry, no push server and no instance on `globalThis`. Keys and
+ * attestations are ours.
  * For sign-client, this module is all of `@walletconnect/core` (`.ci/build/walletconnect.mjs`).
  */
 import { Expirer, JsonRpcHistory, Pairing } from '@walletconnect/core'
@@ -15,7 +15,7 @@ export * from '@walletconnect/core'
 export type LibraryCore = ConstructorParameters<typeof Pairing>[0]
 type Logger = ConstructorParameters<typeof Pairing>[1]
 
-/** What the library asks about a message before it sends it. Hashes: SHA-256, hex. */
+/** The library's request for an attestation of a message before it sends it. Hashes: SHA-256, hex. */
 export interface Verify {
   register(message: { id: string; decryptedId: string }): Promise<string>
 }

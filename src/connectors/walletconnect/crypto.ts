@@ -1,6 +1,6 @@
 /**
- * Keys of this page's sessions, in place of the library's `Crypto`. Unlike that, it opens answers to each of several
- * sign-in requests: the library keeps the key of the newest one only, and a wallet may answer an older one.
+ * Keys of this page's sessions, in place of the library's `Crypto`. The library keeps only the newest sign-in key. This
+ * class opens answers to earlier requests, too.
  */
 import { KeyChain } from '@walletconnect/core'
 import { hexToBytes } from '@noble/hashes/utils.js'

@@ -4,8 +4,8 @@ import { parseCaipAddress } from '../../core/networks/caip-strict'
 import { nameOf, type Session } from './session'
 
 /**
- * Returns the error of a session without a usable account: all its accounts are invalid, or they are on other networks
- * than those of the host page. `networkNames`: the networks that were requested.
+ * Returns the error of a session without a usable account. All its accounts are invalid, or on networks that the host
+ * page did not request. `networkNames`: the requested networks.
  */
 export const noAccount = (session: Session, networkNames: string): WidgetError => {
   const wallet = nameOf(session)

@@ -1,6 +1,6 @@
 /**
- * Asks a wallet for a session, in place of the library's `connect`: the pairing URI is reported before the relay is
- * called, and a wallet that answers before the relay acknowledges the proposal is not missed.
+ * Requests a session, in place of the library's `connect`. Reports the pairing URI before it calls the relay. Accepts
+ * an answer that precedes the relay's acknowledgement.
  * https://specs.walletconnect.com/2.0/specs/clients/sign/rpc-methods#wc_sessionpropose
  */
 import { formatJsonRpcRequest, payloadId } from '@walletconnect/jsonrpc-utils'

@@ -54,7 +54,7 @@ export class PageRelayer extends LibraryRelayer {
   }
 
   /**
-   * Tells the relay nothing about a request: the library would name its method, network and contract.
+   * Sends the relay no facts about a request: the library would name its method, network and contract.
    * The library itself does not await each publication, and its failure must not be reported to the host page.
    */
   override publish(topic: string, message: string, opts?: PublishOptions): Promise<void> {

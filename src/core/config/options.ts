@@ -48,8 +48,8 @@ const check = (option: string, value: unknown) => {
 const isWeb = (url: unknown): url is string => typeof url === 'string' && /^https?:\/\//i.test(url)
 
 /**
- * Parses a network as the host wrote it. An id stays an id. Of a definition (ours, or a viem chain) it validates the
- * known fields and copies them into a new object.
+ * Parses a network as the host wrote it. An id stays an id. The known fields of a definition (ours, or a viem chain)
+ * are validated and copied into a new object.
  */
 const toNetwork = (option: string, value: unknown): Network | ChainId => {
   if (isChainId(value)) return value

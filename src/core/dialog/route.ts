@@ -89,7 +89,7 @@ export const OPEN_VIEWS = [
 /** The sign-in view opens by its name, too, if there is something to sign. */
 export type OpenView = (typeof OPEN_VIEWS)[number] | 'SIWXSignMessage'
 
-/** What a host page passes to a view that needs data. A network is one of the option `networks`, or its CAIP-2 id. */
+/** Data that a host page passes to a view. A network is one of the option `networks`, or its CAIP-2 id. */
 export interface ViewData
   extends Pick<
     Routes,
@@ -106,7 +106,7 @@ export type TargetView =
   | { name: 'SIWXSignMessage'; params: Routes['SIWXSignMessage'] }
   | { name: OpenView; params?: undefined }
 
-/** What rare or mistaken calls of the host page need. */
+/** Actions for rare or mistaken calls of the host page. */
 export interface HostCallActions {
   /**
    * Returns the view that a host page opens with data. Returns undefined, with a warning, if the data are invalid.

@@ -1,7 +1,7 @@
 /**
- * CAIP-2 ids of main networks, for what handles an account's assets. `src/networks` defines the networks, without code
- * of core. Bitcoin wallets, chains and `solana-clusters.ts` repeat the ids, because a shared file would be downloaded
- * with the first account. `test/core/networks/ids.test.ts` compares them with the definitions.
+ * CAIP-2 ids of main networks, for code that handles an account's assets. `src/networks` defines the networks, without
+ * code of core. Bitcoin wallets, chains and `solana-clusters.ts` repeat the ids, because a shared file would be
+ * downloaded with the first account. `test/core/networks/ids.test.ts` compares them with the definitions.
  */
 
 /** https://namespaces.chainagnostic.org/bip122/caip2 */

@@ -108,7 +108,7 @@ export const switchChain = async (options: ChainSwitch): Promise<void> => {
   if (!isReached()) throw new WidgetError('switch-unverified', { wallet, network: network.name, got: current() })
 }
 
-/** What connectors need to switch a wallet's network. */
+/** Functions with which connectors switch a wallet's network. */
 export interface NetworkSwitchActions {
   followNetwork: typeof followNetwork
   switchChain: typeof switchChain

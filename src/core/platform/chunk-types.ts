@@ -94,10 +94,7 @@ export interface NamespaceActions {
   preferType(type: AccountType, namespace?: Namespace): void
 }
 
-/**
- * Returns the wallets to list among a flood of announcements. `isUsed` tells whether a wallet was used before, by its
- * rdns.
- */
+/** Returns the wallets to list among a flood of announcements. `isUsed` returns whether an rdns was used before. */
 export type PickAnnounced = (
   announced: readonly InjectedWallet[],
   isUsed: (rdns: string) => boolean
@@ -168,10 +165,12 @@ export interface RestoreActions {
   syncTabs(): Promise<void>
   reconnect(): Promise<void>
   /**
-   * Adopts an EVM connection that the host's library made, after checking what the wallet answers. `isRestored`: the
-   * connection existed before this page, so the active account stays active. Returns the provider that the library and
-   * the widget then share. Returns undefined if the wallet allows no account here, if the user has meanwhile connected
-   * another wallet, or if `isWanted` is false once the wallet has answered. Never fails; reports errors to the host.
+   * Adopts an EVM connection of the host's library after checking the wallet's answer. `isRestored`: the connection
+   * existed before this page, so the active account stays active. Returns the provider that the library and the widget
+   * then share. Never fails; reports errors to the host. Returns undefined in three cases:
+   * - The wallet allows no account here.
+   * - The user has meanwhile connected another wallet.
+   * - `isWanted` is false once the wallet has answered.
    */
   adoptHostConnection(
     wallet: InjectedWallet,
@@ -182,7 +181,7 @@ export interface RestoreActions {
   verifyWithWallet(): Promise<void>
 }
 
-/** What is loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
+/** Parts that are loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
 export interface Chunks {
   /** `publicApi`: the public methods, built on what the buttons need. Its types are in a layer above core. */
   app: {
@@ -231,7 +230,7 @@ export interface Chunks {
 }
 
 /**
- * How each part is loaded, by kind and name. A file of several parts exports them by kind and name. A file of one part
+ * The import of each part, by kind and name. A file of several parts exports them by kind and name. A file of one part
  * may have it as its default export.
  */
 export type ChunkTable = {

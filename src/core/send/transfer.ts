@@ -128,9 +128,11 @@ export interface Sender<N extends Namespace = Namespace> {
    * Waits until the network has finally accepted the transaction, or its replacement. Then returns the id of the
    * accepted one. `requested`: the intended transfer. `storeNote`: stores a note with which a later page can find the
    * replacement.
-   * Errors: transaction-failed, transaction-expired, transaction-dropped (the network no longer knows it, but may
-   * again), transaction-late (it may still be accepted), transaction-altered (the wallet sent something else),
-   * service-*.
+   * Errors:
+   * - transaction-failed, transaction-expired, service-*
+   * - transaction-dropped: the network no longer knows it, but may again
+   * - transaction-late: it may still be accepted
+   * - transaction-altered: the wallet sent something else
    */
   confirm(
     network: Network,

@@ -54,7 +54,7 @@ export interface BitcoinDriver {
   codes?: Readonly<Record<string, 'user-rejected' | 'wallet-locked'>>
 }
 
-/** Whose methods an injected wallet outside the Wallet Standard has. */
+/** The interface of an injected wallet outside the Wallet Standard, named after the wallet that introduced it. */
 export type BitcoinWalletKind = 'sats-connect' | 'leather' | 'unisat' | 'okx'
 
 /** Creates the driver of an injected wallet with its own methods. `handle` is foreign. */

@@ -20,8 +20,10 @@ export interface SolanaPublicKey {
  * A Solana wallet in the shape that hosts know from the wallet adapters. A transaction is bytes in wire form, or the
  * host's own object (web3.js 1.x, kit's compiled one). The result has the same kind as the input. A kit message that is
  * not compiled yet needs the signer of `SolanaKitAdapter`. Each request prompts the user.
- * Errors: user-rejected, wallet-pending, wallet-invalid-response (the result differs from what was to be signed),
- * wallet-failed, chain-unsupported (the wallet lacks the feature, the network or the transaction's version).
+ * Errors:
+ * - user-rejected, wallet-pending, wallet-failed
+ * - wallet-invalid-response: the result differs from what was to be signed
+ * - chain-unsupported: the wallet lacks the feature, the network or the transaction's version
  */
 export interface SolanaProvider {
   /** Display name of the wallet. */

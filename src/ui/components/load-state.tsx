@@ -31,7 +31,7 @@ export function Failed({ title, text, children }: FailedProps) {
   )
 }
 
-/** What shows in place of a view that failed to load. */
+/** Replaces a view that failed to load. */
 export function LoadFailed({ messages, onRetry }: { messages: InitialMessages; onRetry: () => void }) {
   return (
     <Failed title={navigator.onLine ? messages.loadFailed : messages.offline} text={messages.loadFailedHint}>

@@ -5,7 +5,7 @@ import { useSignal, useSignals } from '../framework'
 export type VirtualRows<M> = M & { fromPx: number; toPx: number }
 
 export interface VirtualRowsSettings<M extends { rowPx: number }> {
-  /** What is assumed before anything is measured. */
+  /** Assumed measures, until the list is measured. */
   estimate: M
   /** Measures the list. A larger text size makes rows higher. */
   measure: (list: HTMLElement) => M

@@ -1,4 +1,4 @@
-/** What a session needs of Solana transactions, beside the wallet's own answer. */
+/** Facts about Solana transactions that a session needs beside the wallet's own answer. */
 import { base58 } from '@scure/base'
 import {
   getCompiledTransactionMessageDecoder,

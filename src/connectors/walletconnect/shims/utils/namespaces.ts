@@ -99,7 +99,7 @@ export const isValidController = (controller: { publicKey?: unknown } | undefine
     ? null
     : getInternalError('MISSING_OR_INVALID', `${context} controller public key should be a string`)
 
-/** Tell a stored proposal from a stored session or pairing. */
+/** Distinguish a stored proposal from a stored session or pairing. */
 export const isProposalStruct = (value?: { proposer?: { publicKey?: string } }): boolean =>
   Boolean(value?.proposer?.publicKey)
 export const isSessionStruct = (value?: { topic?: string }): boolean => Boolean(value?.topic)

@@ -1,4 +1,4 @@
-/** The runtime is always a page: what the library asks about it, and the address of the relay. */
+/** Facts about the runtime, which is always a page, and the address of the relay. */
 
 export const isNode = (): boolean => false
 export const isReactNative = (): boolean => false
