@@ -8,7 +8,7 @@ export const setDebug = (debug: unknown): void => {
 
 /**
  * Returns whether a developer may work on this page and wants warnings: it is on localhost or has an IP address. The
- * alerts tell private addresses from public ones (`src/alerts/is-local-page.ts`), because that takes more code.
+ * alerts distinguish private from public addresses (`src/alerts/is-local-page.ts`), because that takes more code.
  */
 export const mayBeDevelopment = (): boolean => !isQuiet && /localhost$|[\d\]]$/.test(location.hostname)
 

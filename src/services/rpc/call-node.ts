@@ -46,7 +46,7 @@ export const callNode: CallNode = async (network, method, params, signal, failed
   const nodes = rankedNodesOf(network).filter(({ url }) => url !== failed?.url)
   if (signal?.aborted) throw unreachable()
   if (failed && !nodes.length) throw failed.reason
-  /** What a node has answered. It says more than that the last node is unreachable. */
+  /** An error that a node has answered. It says more than that the last node is unreachable. */
   let answered: unknown
   const attempt = async (node: Node) => {
     try {

@@ -1,4 +1,4 @@
-/** What a node's failure means: whether it is requested again, and whether another node would answer the same. */
+/** Failures of nodes: decides whether to retry, and whether another node would answer the same. */
 import { isError, WidgetError } from '../../core/platform/errors'
 import { record } from '../../core/platform/guards'
 import { plain } from '../../core/platform/text'
@@ -19,8 +19,8 @@ const INTERNAL = -32603
 const MAX_MESSAGE_LENGTH = 4_096
 
 /**
- * Codes after which a node may answer later: unknown, internal error, limit exceeded, and the codes of hosted nodes
- * for too many requests (Alchemy: 429, QuickNode: -32007).
+ * Codes after which a node may answer later: unknown, internal error, limit exceeded. Hosted nodes have codes of their
+ * own for too many requests (Alchemy: 429, QuickNode: -32007).
  */
 const RETRIED_CODES: readonly number[] = [-1, INTERNAL, -32005, 429, -32007]
 
@@ -67,7 +67,7 @@ export const nodeErrorOf = (e: unknown): NodeError | undefined => {
 export const isFinal = ({ code, message, data }: Omit<NodeError, 'name'>): boolean =>
   FINAL_CODES.includes(code) ||
   CALL_FAILED.test(message) ||
-  // What a contract reverted with. Nethermind and Hardhat have codes of their own for it.
+  // Revert data of a contract. Nethermind and Hardhat have codes of their own for it.
   (typeof data === 'string' && data.startsWith('0x'))
 
 /** Returns the milliseconds to wait before the next attempt; undefined if none may help. */

@@ -68,7 +68,7 @@ const settle = ({ resolve, reject }: Call, answer: unknown) => {
   else resolve(result)
 }
 
-/** How a network's nodes are pinged. `chainId`: an EVM node reports its network. */
+/** Methods that ping the nodes of a network, by namespace. */
 const PINGS = { eip155: 'eth_blockNumber', solana: 'getHealth' } as const
 
 export const createNode = ({ id: chainId, chainNamespace, name }: Network, url: string): Node => {
