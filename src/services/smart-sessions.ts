@@ -27,7 +27,8 @@ export const callCosigner = (
   body?: object,
   signal?: AbortSignal
 ): Promise<Record<string, unknown>> =>
-  requestApi(api, `v1/sessions/${account}${step}`, step ? {} : { v: '2' }, signal, body)
+  // Only a new session names the version of its format.
+  requestApi(api, `v1/sessions/${account}${step}`, body && !step ? { v: '2' } : {}, signal, body)
 
 /** The co-signer's id of a session. */
 const id = matching(/^[\w.-]{1,128}$/)

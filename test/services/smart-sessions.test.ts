@@ -149,7 +149,7 @@ test('each call uses the path of the service and names the project', async () =>
   assert.equal(
     server.all.map(({ method, path, query, body }) => [method, path, query.get('projectId'), query.get('v'), body]),
     [
-      ['GET', `/v1/sessions/${ON_1}`, 'abc', '2', ''],
+      ['GET', `/v1/sessions/${ON_1}`, 'abc', null, ''],
       ['POST', `/v1/sessions/${ON_1}`, 'abc', '2', '{"expiry":5}'],
       ['POST', `/v1/sessions/${ON_1}/activate`, 'abc', null, '{"pci":"pci-new-1"}'],
       ['POST', `/v1/sessions/${ON_1}/revoke`, 'abc', null, '{"pci":"pci-new-1","signature":"0x12"}']
