@@ -1,6 +1,6 @@
 /** Retries and fallback among several servers: a network's nodes, or the indexers of Bitcoin. */
 import { isError, WidgetError } from '../core/platform/errors'
-import { withRetry } from '../core/platform/timing'
+import { sleep } from '../core/platform/timing'
 
 /**
  * Specification, section 9: 3 retries from 150 ms, doubling, Retry-After honoured, for these statuses. Status 0 means
@@ -30,8 +30,9 @@ interface RetryRules {
 const RULES: RetryRules = { delayOf: retryDelayOf, isFinal: () => false }
 
 /**
- * Tries servers in the listed order, each again if a retry may help. Returns the first answer. Errors: what `request`
- * throws; service-failed with status 0 without a server, or if aborted.
+ * Tries servers in the listed order, the next one as soon as one fails. Then those that may answer later are tried
+ * again, after the shortest of their delays. Returns the first answer. Errors: what `request` throws; service-failed
+ * with status 0 without a server, or if aborted.
  */
 export const tryEach = async <S, T>(
   service: string,
@@ -42,15 +43,24 @@ export const tryEach = async <S, T>(
 ): Promise<T> => {
   const notReached = (cause?: unknown) => new WidgetError('service-failed', { service, status: 0 }, cause)
   let failure: unknown = notReached()
-  for (const server of servers) {
-    try {
-      return await withRetry(() => request(server), delayOf, signal)
-    } catch (e) {
-      // If it was aborted during a pause, the failure before that is not the reason.
-      if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
-      if (isFinal(e)) throw e
-      failure = e
+  let remaining = servers
+  for (let failures = 0; ; failures++) {
+    const delays = new Map<S, number>()
+    for (const server of remaining) {
+      try {
+        return await request(server)
+      } catch (e) {
+        if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
+        if (isFinal(e)) throw e
+        failure = e
+        const delayMs = delayOf(e, failures)
+        if (delayMs !== undefined) delays.set(server, delayMs)
+      }
     }
+    if (!delays.size) throw failure
+    await sleep(Math.min(...delays.values()), signal)
+    // The failure before the pause is not the reason.
+    if (signal?.aborted) throw notReached(failure)
+    remaining = [...delays.keys()]
   }
-  throw failure
 }

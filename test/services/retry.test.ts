@@ -20,7 +20,9 @@ const caught = (promise: Promise<unknown>) =>
   )
 const statusOf = (e: unknown) => isError(e, 'service-failed') && e.facts.status
 
-test('each URL is tried four times, and the last failure is thrown', async ({ clock }) => {
+test('each URL is tried four times, the next one as soon as one fails, and the last failure is thrown', async ({
+  clock
+}) => {
   const tried: string[] = []
   const error = caught(
     tryEach('rpc-node', ['a', 'b'], async url => {
@@ -29,10 +31,22 @@ test('each URL is tried four times, and the last failure is thrown', async ({ cl
     })
   )
   await clock.advance(5_000)
-  assert.equal([tried.join(''), statusOf(await error)], ['aaaabbbb', 503])
+  assert.equal([tried.join(''), statusOf(await error)], ['abababab', 503])
 })
 
-test('an abort during the pause before a retry has the status of an abort, and tries no other URL', async ({
+test('a URL whose failure no retry mends is not tried again, and the others are', async ({ clock }) => {
+  const tried: string[] = []
+  const error = caught(
+    tryEach('rpc-node', ['a', 'b'], async url => {
+      tried.push(url)
+      throw url === 'a' ? new WidgetError('service-failed', { service: 'rpc-node', status: 404 }) : busy()
+    })
+  )
+  await clock.advance(5_000)
+  assert.equal([tried.join(''), statusOf(await error)], ['abbbb', 503])
+})
+
+test('an abort during the pause before a retry has the status of an abort, and tries no URL again', async ({
   clock
 }) => {
   const tried: string[] = []
@@ -44,7 +58,7 @@ test('an abort during the pause before a retry has the status of an abort, and t
   const error = caught(tryEach('rpc-node', ['a', 'b'], failing, controller.signal))
   await clock.advance(10)
   controller.abort()
-  assert.equal([statusOf(await error), tried, clock.pending()], [0, ['a'], 0])
+  assert.equal([statusOf(await error), tried, clock.pending()], [0, ['a', 'b'], 0])
 })
 
 test('an abort does not hide an error that no service has caused', async () => {

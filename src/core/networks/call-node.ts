@@ -7,7 +7,8 @@ export interface FailedNode {
 }
 
 /**
- * Calls a network's nodes and returns the first answer. `failed`: a node that is not asked again.
+ * Calls a network's nodes and returns the first answer. `failed`: the first answer of a node,
+ * which has been asked already.
  * Errors: service-failed (status 200: the node's error is its cause), service-timeout.
  */
 export type CallNode = (

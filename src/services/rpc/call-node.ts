@@ -1,4 +1,4 @@
-/** Calls a network's nodes: the best of several first, each again if that may help, and then the next one. */
+/** Calls a network's nodes: the best of several first, then the next ones, and all again where that may help. */
 import type { CallNode } from '../../core/networks/call-node'
 import type { Network } from '../../core/networks/networks'
 import { tryEach } from '../retry'
@@ -43,13 +43,18 @@ const isFinalFailure = (e: unknown) => {
 }
 
 export const callNode: CallNode = async (network, method, params, signal, failed) => {
-  const nodes = rankedNodesOf(network).filter(({ url }) => url !== failed?.url)
+  const best = rankedNodesOf(network)
   if (signal?.aborted) throw unreachable()
-  if (failed && !nodes.length) throw failed.reason
+  // The node that has failed comes first, and its failure counts as its first answer.
+  const nodes = failed ? [...best].sort((a, b) => Number(b.url === failed.url) - Number(a.url === failed.url)) : best
+  let known = failed
   /** An error that a node has answered. It says more than that the last node is unreachable. */
   let answered: unknown
   const attempt = async (node: Node) => {
     try {
+      const reason = known?.url === node.url ? known.reason : undefined
+      known = undefined
+      if (reason) throw reason
       return await untilAborted(node.call(method, params), signal)
     } catch (e) {
       if (nodeErrorOf(e)) answered = e

@@ -8,7 +8,6 @@ import { WidgetError } from '../../core/platform/errors'
 import { record } from '../../core/platform/guards'
 import type { Network } from '../../core/networks/networks'
 import { postJson } from '../http'
-import { tryEach } from '../retry'
 import { isChain } from './is-chain'
 
 const SERVICE = 'rpc'
@@ -45,7 +44,7 @@ const callEvmNodes: CallNode = async (network, method, params, signal) => {
   let callNode = getLoadedChunk('action', 'callNode')
   if (!callNode && url !== undefined) {
     try {
-      const result = await tryEach(SERVICE, [url], () => callOne(network, url, method, params, signal), signal)
+      const result = await callOne(network, url, method, params, signal)
       if (result !== undefined) return result
     } catch (reason) {
       if (signal?.aborted) throw reason
