@@ -30,7 +30,10 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['i18n', /^i18n\//],
   ['catalog', /^src\/networks\/catalog\.ts$/],
   ['networks', /^src\/networks\//],
-  ['top', /^src\/(index\.ts|app\/(dialog|mount)\.tsx|cdn\/(app\.tsx|chunk-loader\.ts)|types\/css\.d\.ts)$/],
+  [
+    'top',
+    /^src\/(index\.ts|app\/(dialog|mount)\.tsx|cdn\/(app\.tsx|(chunk-loader|tag-options)\.ts)|types\/css\.d\.ts)$/
+  ],
   ['cdn', /^src\/(cdn|elements)\//],
   ['react', /^src\/react\//],
   ['chunks', /^src\/(chunks\/|app\/(chunks|deferred-chunks|locales|initial-imports(\.cdn)?)\.ts$)/],

@@ -3,6 +3,10 @@ import * as assert from 'uvu/assert'
 import '../dom'
 import { findTag } from '../../src/cdn/script-tag'
 import { optionsOf } from '../../src/cdn/tag-options'
+import { deferredFields } from '../../src/core/config/deferred-option-schema'
+import { $deferredOptions } from '../../src/core/config/deferred-options'
+import { parseOptions } from '../../src/core/config/options'
+import { configure, defaults } from '../../src/core/config/config'
 import { begin, block, end, named, options, LOADER_URL, warnings, script } from './script-tag-setup'
 
 test.before.each(begin)
@@ -132,6 +136,45 @@ test('an empty attribute means no value, but a bare boolean attribute is true', 
     allowUnsupportedChain: true
   })
 })
+
+/** The attribute of an option: `manualWCControl` → `data-manual-wc-control`. */
+const attributeOf = (option: string) =>
+  `data-${option
+    .replace(/_/g, '-')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()}`
+
+/** The raw options of a tag with a bare attribute. Trap: happy-dom's `dataset` does not list an empty attribute. */
+const bare = (attribute: string) => ({
+  [attribute.slice('data-'.length).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())]: ''
+})
+
+const booleanOptions = Object.entries(defaults)
+  .filter(([, value]) => typeof value === 'boolean')
+  .map(([name]) => name)
+for (const option of booleanOptions) {
+  test(`the bare attribute ${attributeOf(option)} means true`, () => {
+    assert.equal(optionsOf(bare(attributeOf(option))), { [option]: true })
+  })
+}
+
+const deferredBooleanOptions = Object.entries(deferredFields)
+  .filter(([, { initial }]) => typeof initial === 'boolean')
+  .map(([name]) => name)
+test('the deferred options that are boolean are known', () => {
+  assert.equal(deferredBooleanOptions.sort(), ['experimental_preferUniversalLinks', 'manualWCControl'])
+})
+for (const option of deferredBooleanOptions) {
+  test(`the bare attribute ${attributeOf(option)} means true once the option is parsed`, () => {
+    configure({ deferred: {} })
+    configure(parseOptions(optionsOf(bare(attributeOf(option)))))
+    const parsed: Readonly<Record<string, unknown>> = { ...$deferredOptions.get() }
+    configure({ deferred: {} })
+    assert.is(parsed[option], true)
+    assert.equal(warnings, [])
+  })
+}
 
 test('attributes for the elements, and the mark itself, are not options', () => {
   script({
