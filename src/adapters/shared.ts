@@ -1,6 +1,7 @@
 /** Code shared by the bridges to hosts' libraries. All of it uses the copy of the widget that owns the page. */
 import { currentInstance } from '../api/instance'
 import {
+  isConnecting,
   reloadStoredSession,
   type ChainId,
   type Connection,
@@ -47,7 +48,7 @@ export const getNetwork = (namespace: Namespace): Network | undefined => {
 export const isRestoring = (namespace: Namespace): boolean => {
   const widget = getWidget()
   const status = widget?.api?.getSnapshot().namespaces[namespace]?.account.status
-  return widget?.api ? !!status?.endsWith('connecting') : !!widget && !!reloadStoredSession().connections[namespace]
+  return widget?.api ? isConnecting(status) : !!widget && !!reloadStoredSession().connections[namespace]
 }
 
 /**

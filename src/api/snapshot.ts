@@ -16,9 +16,9 @@ import {
   $connections,
   $isUnsupported,
   $network,
-  $statuses,
-  type Status
+  $statuses
 } from '../core/session/session'
+import type { Status } from '../core/session/status'
 import { $shell, $shellFailed } from '../core/dialog/shell'
 import { $theme } from '../core/config/theme'
 import type { Locale } from '../core/i18n/locale'

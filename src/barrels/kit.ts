@@ -61,6 +61,7 @@ export {
 } from '../core/i18n/lazy-messages'
 export { loadChunk } from '../core/platform/chunks'
 export { reloadStoredSession } from '../core/session/session'
+export { isConnecting } from '../core/session/status'
 export { withTimeout } from '../core/platform/tasks'
 export { sleep } from '../core/platform/timing'
 export { ownValue } from '../core/platform/own-value'

@@ -129,9 +129,10 @@ export const createVerifiedImport = ({
 
   const filesOf = (key: string) => [...(chunks[key] ?? []), ...(files[key] ? [key] : [])]
   const load = async (key: string) => {
+    const isOtherLanguage = key.startsWith('i18n/') && !key.startsWith('i18n/en/')
     try {
       // Deferred chunks have tables of their own, pinned by this one. The first of those tables pins the others.
-      for (const table of ['initial', /^i18n.(?!en)/.test(key) ? 'locales' : 'deferred']) {
+      for (const table of ['initial', isOtherLanguage ? 'locales' : 'deferred']) {
         if (table === key || filesOf(key).length) break
         const { default: nestedTable } = (await once(modules, table, load)) as { default: Table }
         Object.assign(files, nestedTable.files)

@@ -1,6 +1,7 @@
 import { UNKNOWN_NETWORK } from '../core/i18n/placeholder-names'
 import { themeProperties } from '../core/config/theme-properties'
 import type { DialogApi, OpenOptions } from '../api/dialog-api'
+import { isConnecting } from '../core/session/status'
 import { readStoredState } from '../cdn/paint'
 import type { ButtonState, WidgetHandle } from './widget-handle'
 
@@ -9,7 +10,7 @@ export const widgetHandleOf = (api: DialogApi, preload: () => void): WidgetHandl
   buttonState: (): ButtonState => {
     const { account, network, state, theme, locale } = api.getSnapshot()
     const { address, status, balance, balanceSymbol } = account
-    const isRestoring = status.endsWith('connecting') && !state.connectingWallet
+    const isRestoring = isConnecting(status) && !state.connectingWallet
     // Show the stored account until the wallet or the chain has answered, so that the button does not flash.
     const stored = isRestoring || (address && balance === undefined) ? readStoredState() : undefined
     const networkName = network.caipNetwork?.name ?? stored?.networkName

@@ -16,10 +16,9 @@ import { $chosenId, $networks, $networksComplete, chooseNetwork, networkOf, type
 import type { Readable } from '../platform/readable'
 import type { ChainName } from '../platform/chunk-types'
 import { persistentAtom } from '../platform/storage'
+import type { Status } from './status'
 import { resetNetworkSwitch } from '../networks/network-switch'
 import { $messages } from '../i18n/messages'
-
-export type Status = 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
 
 const emptySession: StoredSession = { connections: {} }
 const stored = persistentAtom<StoredSession>({
