@@ -11,7 +11,6 @@ import {
   $network,
   $messages,
   Icon,
-  getLoadedChunk,
   loadChunk,
   offersActivity,
   reportOrRethrow,
@@ -21,7 +20,7 @@ import {
   type Network
 } from '../../src/ui/kit'
 import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
-import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
+import { $assetMessages, explorerUrl, loadAssetMessages } from '../../src/barrels/kit'
 import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
 import { $activity, replace, transactionUrl, type Transaction } from '../../src/barrels/assets'
 import { VirtualList, AsyncContent, AsyncTitle, DisabledNotice, type Section } from '../../src/ui/assets'
@@ -85,8 +84,7 @@ function History() {
     [messages, dates, network]
   )
 
-  const explorer =
-    network && address && getLoadedChunk('chain', network.chainNamespace as 'eip155')?.explorerUrl(network, address)
+  const explorer = network && address && explorerUrl(network, address)
   const moreSkeletonRows = hasMore ? MORE_SKELETON_ROWS : 0
   return (
     <AsyncContent
