@@ -62,16 +62,18 @@ const updateView = () => {
   const signIn = $signIn.get()
   const { name } = $route.get()
   setDismissal(dismissalOf(signIn))
-  if (signIn.status === 'required') void openView()
-  // stay silent if the failure happened while the page loaded: the user did nothing
-  else if (signIn.status === 'failed') void ($open.get() && showFailure())
+  if (signIn.status === 'required') {
+    void openView()
+    return
+  }
+  // stay silent if a failure happened while the page loaded: the user did nothing
+  if (!$open.get() || signIn.status === 'checking') return
+  if (signIn.status === 'failed') {
+    void showFailure()
+    return
+  }
   // a new connection would have closed its view by itself
-  else if (
-    signIn.status !== 'checking' &&
-    $open.get() &&
-    (name === VIEW || (signIn.status === 'signed' && hasConnected(name)))
-  )
-    closeWhenDone()
+  if (name === VIEW || (signIn.status === 'signed' && hasConnected(name))) closeWhenDone()
 }
 
 const onDialogChange = () => {

@@ -165,7 +165,10 @@ export const createLazyWidget = ({
       // no element triggered this call
       if (method === 'open') lastTrigger.opener = undefined
       if (!app) {
-        if (method === 'close') return void closeCount++
+        if (method === 'close') {
+          closeCount++
+          return
+        }
         if (method === 'open') preload()
         const optionsFor = ownValue(SETTERS, method)
         if (optionsFor) {

@@ -210,7 +210,8 @@ export class ReownAuthentication implements SIWXConfig {
 
   #clear() {
     this.#nonceTokens.clear()
-    this.#otp = this.#email = undefined
+    this.#otp = undefined
+    this.#email = undefined
     if (this.#token.get() === undefined) return
     this.#token.set(undefined)
     this.#notify(undefined)

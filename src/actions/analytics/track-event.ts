@@ -115,7 +115,8 @@ export const trackEvent = (
   if (!api) return
   if (isError) {
     reportedAtMs = reportedAtMs.filter(atMs => timestamp - atMs < MINUTE_MS)
-    if (reportedAtMs.push(timestamp) > MAX_ERRORS) return void reportedAtMs.pop()
+    if (reportedAtMs.length >= MAX_ERRORS) return
+    reportedAtMs.push(timestamp)
   }
   const sendNow = () =>
     isError ? send(new Date(timestamp).toISOString(), { type, event, ...sanitized }) : send(timestamp, data)

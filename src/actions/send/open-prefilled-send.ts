@@ -82,11 +82,12 @@ const waitForOutcome = (asset: string) =>
     const before = $lastTransaction.get()
     const check = () => {
       const transaction = $lastTransaction.get()
-      // A transaction of another token is not what the host page requested.
-      if (transaction && transaction !== before)
-        (transaction.token ?? 'native').toLowerCase() === asset.toLowerCase()
-          ? finish(() => resolve({ hash: transaction.id }))
-          : cancel()
+      if (transaction && transaction !== before) {
+        // A transaction of another token is not what the host page requested.
+        const isRequested = (transaction.token ?? 'native').toLowerCase() === asset.toLowerCase()
+        if (isRequested) finish(() => resolve({ hash: transaction.id }))
+        else cancel()
+      }
       // After closing the dialog, the user may still approve a pending request in the wallet.
       else if (!$walletRequestCount.get() && !$open.get()) cancel()
     }

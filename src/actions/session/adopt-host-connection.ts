@@ -30,7 +30,8 @@ export const adoptHostConnection: RestoreActions['adoptHostConnection'] = async 
     const live = $connections.get().eip155
     // The previous connection may have ended meanwhile: a host that switches its wallet disconnects the old one.
     if (connection && isWanted() && (!live || live.provider === before?.provider)) {
-      ;(isRestored ? adoptRestoredConnection : adoptConnection)(connection)
+      if (isRestored) adoptRestoredConnection(connection)
+      else adoptConnection(connection)
       if (wallet.type === 'ANNOUNCED' && !isRestored) rememberWallet(wallet)
       return provider
     }

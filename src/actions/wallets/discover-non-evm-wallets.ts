@@ -24,7 +24,8 @@ export const discoverNonEvmWallets = (): Promise<unknown> | undefined => {
  * Discovers wallets like `discoverNonEvmWallets`. Returns what the wallet list must wait for. Without an EVM network,
  * the list has no row for the EVM wallets that are already known.
  */
-export const discoverInitialWallets = (): unknown => {
+export const discoverInitialWallets = (): Promise<unknown> | undefined => {
   const discovery = discoverNonEvmWallets()
-  return ids().some(id => id.startsWith('eip155')) || discovery
+  const hasEvm = ids().some(id => id.startsWith('eip155'))
+  return hasEvm ? undefined : discovery
 }

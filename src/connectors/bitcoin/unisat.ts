@@ -14,8 +14,10 @@ const EVENTS = ['accountsChanged', 'accountChanged', 'chainChanged', 'networkCha
 const callOptional = (provider: unknown, method: string) => call(provider, method).catch(() => undefined)
 
 export const createUnisat = (handle: unknown, isOkx: boolean): BitcoinDriver => {
-  const providerOf = (net: BitcoinNetwork) =>
-    isOkx ? untyped(handle)[net === 'mainnet' ? 'bitcoin' : `bitcoin${capitalize(net)}`] : handle
+  const providerOf = (net: BitcoinNetwork) => {
+    const okxKey = net === 'mainnet' ? 'bitcoin' : `bitcoin${capitalize(net)}`
+    return isOkx ? untyped(handle)[okxKey] : handle
+  }
   const requestAccounts = async (provider: unknown) =>
     isOkx ? [untyped(await call(provider, 'connect'))['address']] : call(provider, 'requestAccounts')
   return {
