@@ -19,7 +19,7 @@ const ADDRESS = /^0x[\da-f]{40}$/i
  * Most repeated requests to a wallet whose events contradict its answers. Chosen: more than a user can change
  * meanwhile.
  */
-const TRIES = 9
+const MAX_QUERIES = 9
 
 /** Returns a copy: the wallet may change its own list, even while it is read. */
 const toAccounts = (response: unknown): readonly string[] | undefined => {
@@ -127,7 +127,7 @@ const createInjected: CreateConnector = (wallet, report) => {
    * Requests a fact. If a report arrived meanwhile and contradicts the answer, it asks again: either could be the newer
    * one.
    */
-  const query = async (fact: Fact, method = methods[fact], remainingTries = TRIES): Promise<void> => {
+  const query = async (fact: Fact, method = methods[fact], remainingQueries = MAX_QUERIES): Promise<void> => {
     const before = state
     const value = await request(method)
       .then<Connection[Fact] | undefined>(parse[fact])
@@ -135,8 +135,8 @@ const createInjected: CreateConnector = (wallet, report) => {
         throw toWidgetError(e, name)
       })
     if (!value) throw new WidgetError('wallet-invalid-response', { wallet: name, method })
-    if (state === before || isSame(state[fact], value) || !remainingTries) onReport(fact, value)
-    else await query(fact, methods[fact], remainingTries - 1)
+    if (state === before || isSame(state[fact], value) || !remainingQueries) onReport(fact, value)
+    else await query(fact, methods[fact], remainingQueries - 1)
   }
   const refresh = async (method?: string): Promise<Connection | undefined> => {
     try {

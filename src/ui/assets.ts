@@ -1,4 +1,4 @@
-/** Barrel of what the money views share. */
+/** Barrel of what the asset views share. */
 export { groupedAddress } from './components/grouped-address'
 export { VirtualList, type Section } from './components/virtual-list'
 export { AsyncContent, AsyncTitle, StaleBanner } from './components/async-content'

@@ -1,11 +1,11 @@
 /** Shared parts of the deferred views. The CDN build puts them where all of these views reach them. */
-import further from './styles/deferred.css'
+import deferredStyles from './styles/deferred.css'
 import type { IconPath } from './components/icon'
 import { addSheet } from './host'
 
 /** Adds a view's own styles, after the styles that it shares with other deferred views. */
 export const addDeferredStyles = (styles: string): void => {
-  addSheet(further)
+  addSheet(deferredStyles)
   addSheet(styles)
 }
 

@@ -68,12 +68,12 @@ const zIndexOf = (element: Element): number => {
  */
 const createListenerCheck = (dialog: Element) => {
   let hasReceived = true
-  dialog.addEventListener('billfold-hearing', () => {
+  dialog.addEventListener('billfold-listener-check', () => {
     hasReceived = true
   })
   return () => {
     hasReceived = false
-    dialog.dispatchEvent(new Event('billfold-hearing'))
+    dialog.dispatchEvent(new Event('billfold-listener-check'))
     return hasReceived
   }
 }

@@ -61,7 +61,7 @@ export function ReceiverField({
     }
     field.current?.focus()
   }
-  const useEthereum = () => {
+  const chooseEthereumAddress = () => {
     acceptEthereumAddress()
     // the pressed button disappears, and the focus with it
     field.current!.focus()
@@ -121,7 +121,7 @@ export function ReceiverField({
           </p>
         )}
         {receiver.state === 'not-on-network' && (
-          <Button testId="use-ethereum" onPress={useEthereum}>
+          <Button testId="use-ethereum" onPress={chooseEthereumAddress}>
             {messages.useEthereum}
           </Button>
         )}

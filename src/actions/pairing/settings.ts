@@ -6,7 +6,7 @@ import type { StoredConnection } from '../../core/platform/storage-schema'
 import type { DeferredOptions } from '../../core/config/deferred-option-schema'
 import { $deferredOptions, requestedChains } from '../../core/config/deferred-options'
 import { ownValue } from '../../core/platform/own-value'
-import { firstOf, networkOf } from '../../core/networks/networks'
+import { initialNetworkOf, networkOf } from '../../core/networks/networks'
 import { loadChunk } from '../../core/platform/chunks'
 import { WidgetError } from '../../core/platform/errors'
 import { $history } from '../../core/dialog/route'
@@ -166,7 +166,7 @@ export const pairingSettings = (stored?: StoredConnection, namespace: Namespace 
     preferredNamespace,
     firstChain: name =>
       [stored?.chainId, isChainId(chainOverride) ? chainOverride : active].find(id => id?.startsWith(`${name}:`)) ??
-      firstOf(name),
+      initialNetworkOf(name),
     restoreTarget: stored && { namespace, address: stored.address },
     showsQrCode: !isMobile(),
     // Only messages for EVM networks can be signed together with the connection.

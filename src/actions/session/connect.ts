@@ -5,7 +5,7 @@ import { connectReplaced, walletMissing } from '../../core/platform/call-errors'
 import type { Connection, Connector, InjectedWallet } from '../../core/session/connection'
 import { WidgetError } from '../../core/platform/errors'
 import { reportError, reportOrRethrow } from '../../core/platform/report-error'
-import { firstOf, networkOf } from '../../core/networks/networks'
+import { initialNetworkOf, networkOf } from '../../core/networks/networks'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import { mayStillAllow } from '../../core/platform/foreign-errors'
 import { $open, $route } from '../../core/dialog/route'
@@ -97,7 +97,7 @@ const requestConnection = async (request: Request, aborted: Promise<never>): Pro
     if (part.namespace === 'solana' && wantedSignIn()) {
       await Promise.race([
         aborted,
-        loadChunk('app', 'signIn').then(signIn => signIn.signInOnSolana(part, firstOf(part.namespace)))
+        loadChunk('app', 'signIn').then(signIn => signIn.signInOnSolana(part, initialNetworkOf(part.namespace)))
       ])
     }
     const connection = await Promise.race([aborted, awaited.found, trackRequest(part, connector.connect())])
@@ -126,7 +126,7 @@ export const connect = async (walletId: string, wantedNamespace?: Namespace): Pr
       if (wantedNamespace && wantedNamespace !== namespace) {
         throw new WidgetError('chain-unsupported', {
           wallet: name,
-          network: networkOf(firstOf(wantedNamespace))?.name ?? wantedNamespace
+          network: networkOf(initialNetworkOf(wantedNamespace))?.name ?? wantedNamespace
         })
       }
       const replaced = connectReplaced(name)
@@ -138,7 +138,11 @@ export const connect = async (walletId: string, wantedNamespace?: Namespace): Pr
       const create =
         getLoadedChunk('connector', namespace) ?? (await Promise.race([aborted, loadChunk('connector', namespace)]))
       if (signal.aborted) throw replaced
-      const connector: Connector = create(part, { ...report, announced: () => awaited.check() }, firstOf(namespace))
+      const connector: Connector = create(
+        part,
+        { ...report, announced: () => awaited.check() },
+        initialNetworkOf(namespace)
+      )
       signal.addEventListener('abort', connector.release)
       const awaited = awaitAccounts(part, connector, signal)
       return await requestConnection({ walletId, namespace, part, connector, awaited, signal }, aborted)

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../core/networks/caip'
 import type { InitialView } from '../../core/platform/chunk-types'
-import { $networks, firstOf, networkOf } from '../../core/networks/networks'
+import { $networks, initialNetworkOf, networkOf } from '../../core/networks/networks'
 import { $open, $route, replace } from '../../core/dialog/route'
 import { $activeNamespace, $connections, setActiveNamespace } from '../../core/session/session'
 import { warn } from '../../core/platform/console'
@@ -14,7 +14,7 @@ import { isPairingOnly } from '../dialog/close'
  * Also returns undefined, with a warning, if the host page offers no network of that chain.
  */
 export const openNamespace = (namespace: Namespace, view?: string): InitialView | undefined => {
-  const network = networkOf(firstOf(namespace))
+  const network = networkOf(initialNetworkOf(namespace))
   const connections = $connections.get()
   const isActive = $activeNamespace.get() === namespace
   if (!network) {

@@ -6,7 +6,7 @@ import { hex } from '@scure/base'
 import { RawOldTx, Script } from '@scure/btc-signer/script.js'
 import type { Psbt, ReadPsbt } from '../../barrels/kit'
 import { nextTask } from './next-task'
-import { createPreviousReader, isSameOutput } from './previous'
+import { createPreviousReader, isSameOutput } from './previous-transactions'
 import { decodeMaps, pickSigned, PREVIOUS, readMaps, SPENT, without, type PsbtMaps } from './psbt-maps'
 import { idOf } from './serialization'
 

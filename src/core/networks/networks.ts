@@ -51,7 +51,7 @@ export const networkOf = (id: ChainId | undefined): Network | undefined =>
   $offered.get().find(network => network.caipNetworkId === id)
 
 /** Returns the initial network of a namespace: the chosen one, else the host page's first. */
-export const firstOf = (namespace: Namespace): ChainId | undefined => {
+export const initialNetworkOf = (namespace: Namespace): ChainId | undefined => {
   const candidates = $offered.get().filter(network => network.chainNamespace === namespace)
   return (candidates.find(network => network.caipNetworkId === $chosen.get()) ?? candidates[0])?.caipNetworkId
 }

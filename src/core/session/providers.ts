@@ -79,16 +79,16 @@ export interface BitcoinProvider {
    * Returns a base64 signature. The default protocol follows from the address type: BIP-322 for segwit and taproot. A
    * wallet that cannot sign with `protocol` fails with chain-unsupported.
    */
-  signMessage(ask: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
+  signMessage(request: { message: string; address: string; protocol?: 'ecdsa' | 'bip322' }): Promise<string>
   /** Returns the transaction id. `amount` is an integer of satoshi, as text. */
-  sendTransfer(ask: { amount: string; recipient: string }): Promise<string>
+  sendTransfer(request: { amount: string; recipient: string }): Promise<string>
   /** False if the wallet cannot support `sendTransfer`, which then fails with chain-unsupported. */
   readonly canTransfer: boolean
   /**
    * Signs a PSBT of version 0 or 2. `psbt` is base64 in both directions, and the result is for the same transaction.
    * `txid` is set if the transaction was to be broadcast.
    */
-  signPSBT(ask: {
+  signPSBT(request: {
     psbt: string
     signInputs: readonly { address: string; index: number; sighashTypes?: readonly number[] }[]
     broadcast?: boolean

@@ -35,7 +35,7 @@ const firstNetwork = (): NetworkInfo | undefined => {
 const roundStyle: CSSProperties = { width: 24, height: 24, borderRadius: '50%', objectFit: 'cover' }
 
 /** Renders the network's image, or else its letter, as the element does. */
-function Mark({ id, name, assets }: NetworkInfo) {
+function Logo({ id, name, assets }: NetworkInfo) {
   const src = iconUrl(ownValue(serverOptions().chainImages, id)) ?? iconUrl(assets?.imageUrl)
   return src ? (
     <img alt="" referrerPolicy="no-referrer" src={src} style={roundStyle} />
@@ -74,7 +74,7 @@ export function NetworkFallback({ label, size, disabled }: FallbackProps) {
   return (
     <button type="button" disabled={disabled} style={style}>
       <span style={sectionStyle(tone.leaf, 12)}>
-        {network && <Mark {...network} />}
+        {network && <Logo {...network} />}
         {network?.name ?? label ?? choose}
       </span>
       <span style={{ ...sectionStyle(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}>

@@ -5,8 +5,8 @@ import { useValue } from '../hooks/use-value'
 
 /**
  * A place for the shell in the host's own tree, in every component of ours. The first mounted one carries the shell, so
- * that the host's contexts reach the dialog. When it unmounts, the next one takes over. If the Preact half was created
- * first, no component carries the shell.
+ * that the host's contexts reach the dialog. When it unmounts, the next one takes over. If the Preact renderer was
+ * created first, no component carries the shell.
  */
 export function ShellOutlet() {
   const [outletId] = useState(() => Symbol())

@@ -51,10 +51,10 @@ export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBa
     return answer
   }, [namespace, caipAddress])
 
-  const isInUse = !namespace || namespace === activeChain
+  const isActive = !namespace || namespace === activeChain
   useEffect(() => {
-    if (caipAddress && !isInUse) void fetchBalance()
-  }, [caipAddress, isInUse, fetchBalance])
+    if (caipAddress && !isActive) void fetchBalance()
+  }, [caipAddress, isActive, fetchBalance])
   return useMemo(() => {
     const requested = reported?.account === caipAddress ? reported : undefined
     const current =
