@@ -1,6 +1,8 @@
 /**
  * The maps of a PSBT of version 0 (BIP-174) or 2 (BIP-370), as bytes by key.
  * The library's own objects hold decoded previous transactions, and decode each again at every step.
+ * Its public coders (`RawPSBTV0`, `RawPSBTV2`) decode and validate every field, and none returns the fields as bytes.
+ * `_DebugPSBT` alone does. No semantic version covers its underscored name, so package.json requires one exact version.
  */
 import { _DebugPSBT } from '@scure/btc-signer/psbt.js'
 import { CompactSizeLen, RawOldTx } from '@scure/btc-signer/script.js'
