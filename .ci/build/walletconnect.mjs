@@ -54,6 +54,8 @@ const CHUNK = /\/@walletconnect\/|\/src\/connectors\/walletconnect\/(?!namespace
 /**
  * Gives WalletConnect's chunk its own copies of the cryptographic libraries, for the CDN build. In a file that it
  * shares with the Bitcoin chunks, it would load what only Bitcoin uses (9 kB).
+ * The first import of a library is resolved twice: our call of `resolve` comes here again, and its mark `found` leaves
+ * it to esbuild. The imports within a copy carry the mark `COPY` from their importer.
  */
 export const walletconnectCopies = {
   name: 'walletconnect-copies',
