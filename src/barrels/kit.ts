@@ -19,6 +19,7 @@ export type {
   ReadPsbt
 } from '../core/session/bitcoin-formats'
 export { $config } from '../core/config/config'
+export { accountOf } from '../core/networks/account-of'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from '../core/networks/caip'
 export type {
   BitcoinAccount,

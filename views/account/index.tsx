@@ -18,7 +18,7 @@ import {
   useStore,
   type IconName
 } from '../../src/ui/kit'
-import { explorerUrl } from '../../src/barrels/kit'
+import { accountOf, explorerUrl } from '../../src/barrels/kit'
 import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, RECEIVE, SEND } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
@@ -57,7 +57,7 @@ export default function Account() {
   const isSupported = !useStore($isUnsupported).value && hasBalances
   const { total, count, isStale } = useSummary(hasBalances && !!liveAddress)
   if (!caipAddress) return null
-  const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+  const { address } = accountOf(caipAddress)
   const explorer = network && explorerUrl(network, address)
   const { features, hasActivity } = offeredFeatures(config, projectFeatures)
   return (

@@ -18,6 +18,7 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import {
+  accountOf,
   $signInMessages,
   factsToShow,
   iconUrl,
@@ -57,7 +58,7 @@ export default function SignIn() {
   // while the dialog fades out, there is no sign-in request any more
   const account = useRef<CaipAddress>(undefined)
   if ('account' in signIn) account.current = signIn.account
-  const address = account.current?.slice(account.current.lastIndexOf(':') + 1) ?? ''
+  const address = account.current ? accountOf(account.current).address : ''
   const wallet = connection?.wallet.name ?? ''
   const isBusy = status === 'pending'
   const isReady = signIn.status === 'required'

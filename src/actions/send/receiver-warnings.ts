@@ -1,7 +1,13 @@
 /** Reasons for the user to check a receiver twice. */
 import type { Namespace } from '../../core/networks/caip'
 import { $draft, type ReceiverWarning, type Receiver } from '../../core/send/draft'
-import { confusablesOf, lookAlikeOf, plainName, similarName, type NameWarning } from '../../core/send/address-poisoning'
+import {
+  confusablesOf,
+  lookAlikeOf,
+  toPunycode,
+  similarName,
+  type NameWarning
+} from '../../core/send/address-poisoning'
 import { $sent } from '../../core/send/sending'
 import { $connections } from '../../core/session/session'
 import { knownAddresses } from './known-addresses'
@@ -60,7 +66,7 @@ export const warningsOf = (
   ]
   const warnings = candidates.flatMap(warning => warning || [])
   if (!resolved?.warning) return { warnings }
-  return { warnings, facts: { plain: plainName(resolved.name), letters: confusablesOf(resolved.name).join(', ') } }
+  return { warnings, facts: { plain: toPunycode(resolved.name), letters: confusablesOf(resolved.name).join(', ') } }
 }
 
 /** Returns the names of the user's own accounts and past receivers, if the chain confirms them. */

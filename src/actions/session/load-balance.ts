@@ -1,5 +1,6 @@
 import { $balance, resetBalance } from '../../core/session/balance'
 import { freshBalance, reuseBalance, runBalance } from '../../core/session/run-balance'
+import { accountOf } from '../../core/networks/account-of'
 import type { CaipAddress } from '../../core/networks/caip'
 import { reportError } from '../../core/platform/report-error'
 import type { ChainName } from '../../core/platform/chunk-types'
@@ -34,7 +35,7 @@ export const loadBalance = async (force = false): Promise<void> => {
   requestedAtMs = Date.now()
   await runBalance(async signal => {
     const chain = await loadChunk('chain', network.chainNamespace as ChainName)
-    const address = caipAddress.slice(caipAddress.lastIndexOf(':') + 1)
+    const { address } = accountOf(caipAddress)
     const { decimals, symbol } = network.nativeCurrency
     return { caipAddress, value: await chain.balance(network, address, signal), decimals, symbol }
   })

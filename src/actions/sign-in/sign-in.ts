@@ -1,4 +1,5 @@
 /** Sign-in with the active account (CAIP-122, by the host page's own plugin). Specification, section 4. */
+import { accountOf } from '../../core/networks/account-of'
 import { trackWalletRequest } from '../../core/session/attempt'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../../core/networks/caip'
 import { WidgetError } from '../../core/platform/errors'
@@ -36,10 +37,6 @@ const ACCOUNT_CHECK_MS = 1_000
 
 const loadSession = () => loadChunk('action', 'session')
 
-const partsOf = (account: CaipAddress) => ({
-  chainId: account.slice(0, account.lastIndexOf(':')) as ChainId,
-  address: account.slice(account.lastIndexOf(':') + 1)
-})
 /**
  * Pending sign-outs, one after the other. They finish before a session is checked: an account that returns at once
  * would count as signed in.
@@ -72,7 +69,7 @@ let latestCheck = 0
 const lastSignedIn: Partial<Record<Namespace, ChainId>> = {}
 
 const settle = (account: CaipAddress, hasSession: boolean, isRequired: boolean) => {
-  const { chainId } = partsOf(account)
+  const { chainId } = accountOf(account)
   const isSigning = $signing.get().status === 'pending'
   if (isSigning) track('SIWX_AUTH_SUCCESS')
   if (hasSession) lastSignedIn[idsOf(chainId).chainNamespace] = chainId
@@ -97,7 +94,7 @@ export const checkSession = async (): Promise<void> => {
   if (!$network.get() || (signIn.status !== 'idle' && signIn.account === account && lastWanted === wanted)) return
   lastWanted = wanted
   const check = ++latestCheck
-  const { chainId, address } = partsOf(account)
+  const { chainId, address } = accountOf(account)
   setSignIn({ status: 'checking', account })
   try {
     const siwx = await plugin()
@@ -121,7 +118,7 @@ export const checkSession = async (): Promise<void> => {
 export const recheckSession = async (): Promise<void> => {
   const signIn = $signIn.get()
   if (signIn.status !== 'required' || $signing.get().status === 'pending') return
-  const { chainId, address } = partsOf(signIn.account)
+  const { chainId, address } = accountOf(signIn.account)
   const sessions = await plugin()
     .then(siwx => sessionsOf(siwx!, chainId, address))
     .catch(() => [])
@@ -139,7 +136,7 @@ export const sign = async (): Promise<void> => {
   setSigning({ status: 'pending' })
   try {
     const siwx = await plugin()
-    const { chainId, address: accountAddress } = partsOf(signIn.account)
+    const { chainId, address: accountAddress } = accountOf(signIn.account)
     if (!siwx) return setSignIn({ status: 'idle' })
     const message = await siwx.createMessage({ accountAddress, chainId })
     const text = message.toString()
@@ -178,7 +175,7 @@ export const cancelSignIn = async (): Promise<void> => {
   track('CLICK_CANCEL_SIWX')
   if (!signIn.isRequired) return setSignIn({ status: 'skipped', account: signIn.account })
   // Pressed again because the wallet does not answer: disconnect at once.
-  const { chainId, address } = partsOf(signIn.account)
+  const { chainId, address } = accountOf(signIn.account)
   const { chainNamespace } = idsOf(chainId)
   const previousChainId = $signing.get().isCancelling ? undefined : lastSignedIn[chainNamespace]
   setSigning({ status: 'idle', isCancelling: true })

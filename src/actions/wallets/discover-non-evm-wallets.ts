@@ -1,8 +1,8 @@
 import { $config } from '../../core/config/config'
+import { chainIdOf } from '../../core/networks/chain-id-of'
 import { runAction } from '../../core/platform/run-action'
 
-const ids = () =>
-  $config.get().networks?.map(network => (typeof network === 'string' ? network : network.caipNetworkId)) ?? []
+const ids = () => $config.get().networks?.map(chainIdOf) ?? []
 
 const discoverIfNeeded = () =>
   ids().some(id => !id.startsWith('eip155')) ? runAction('discover', actions => actions.discover()) : undefined

@@ -3,6 +3,7 @@
  * EVM alone does not load it.
  */
 import { arrangeAccounts, preferredType, preferType } from '../../core/session/account-types'
+import { chainIdOf } from '../../core/networks/chain-id-of'
 import { idsOf } from '../../core/networks/caip'
 import { $config } from '../../core/config/config'
 import type { InjectedWallet } from '../../core/session/connection'
@@ -56,9 +57,7 @@ const freeId = (id: string, wallets: readonly InjectedWallet[]): string => {
  * Returns the wallets on chains that the host page uses. A wallet on another chain could be connected, but not used.
  */
 const usable = (wallets: readonly InjectedWallet[]) => {
-  const names = $config
-    .get()
-    .networks?.map(network => (typeof network === 'string' ? idsOf(network) : network).chainNamespace) ?? ['eip155']
+  const names = $config.get().networks?.map(network => idsOf(chainIdOf(network)).chainNamespace) ?? ['eip155']
   return wallets.filter(({ namespace }) => names.includes(namespace))
 }
 

@@ -2,6 +2,7 @@
  * The wallets listed before the user searches: the host page's own, featured ones, and those that the directory
  * recommends.
  */
+import { chainIdOf } from '../../core/networks/chain-id-of'
 import { idsOf, type ChainId } from '../../core/networks/caip'
 import { $config } from '../../core/config/config'
 import type { Wallet } from '../../core/session/connection'
@@ -58,9 +59,7 @@ export const scope = (): Scope | undefined => {
   if (!projectId) return undefined
   const offered = $networks.get()
   const served = new Set(offered.map(network => network.chainNamespace))
-  const chains =
-    networks?.map(network => (typeof network === 'string' ? network : network.caipNetworkId)) ??
-    offered.map(network => network.caipNetworkId)
+  const chains = networks?.map(chainIdOf) ?? offered.map(network => network.caipNetworkId)
   return {
     api: { url, projectId },
     include,

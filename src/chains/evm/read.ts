@@ -50,3 +50,13 @@ export const gasOf = async (network: Network, call: Call, signal?: AbortSignal) 
   requireMatch(quantity, await callEvmNode(network, 'eth_estimateGas', [toParams(call)], signal))
 export const nonceOf = async (network: Network, address: string, block: string, signal?: AbortSignal) =>
   requireMatch(quantity, await callEvmNode(network, 'eth_getTransactionCount', [address, block], signal))
+
+/** A log of a receipt, or of a simulated call. */
+export interface Log {
+  address: string
+  topics: readonly string[]
+  data: string
+}
+
+/** Returns a key for a network with its nodes: other nodes may answer differently. */
+export const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')

@@ -11,7 +11,7 @@ import * as z from 'zod/mini'
 import { isError, withTimeout, type Network, type Quote, type Transfer } from '../../barrels/kit'
 import { anyList, matching, oneOf, parse } from '../../services/schema'
 import { callEvmNode } from './node'
-import { toParams, type Call } from './read'
+import { keyOf, toParams, type Call, type Log } from './read'
 import { encodeFunctionData } from './shared'
 import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
 import { PROBE_CODE, probeAbi } from './transfer-probe'
@@ -23,12 +23,6 @@ const LIMIT_MS = 4_000
 const ROUNDING = 2n
 /** Amounts from which such a difference is rounding, and not a fee. Chosen. */
 const ROUNDED_FROM = 1_000_000n
-
-interface Log {
-  address: string
-  topics: readonly string[]
-  data: string
-}
 
 /**
  * Balances of the receiver. `unclear`: the node simulated the transfer, but returned no balances. `unsupported`: it did
@@ -53,7 +47,6 @@ const probeResult = matching<Hex>(/^0x[\da-f]{128}$/i)
 
 /** Nodes that have refused `eth_simulateV1` since the page loaded. */
 const refusing = new Set<string>()
-const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
 
 const simulate = async (network: Network, call: Call, balance: Call, signal?: AbortSignal): Promise<Trial> => {
   if (refusing.has(keyOf(network))) return 'unsupported'

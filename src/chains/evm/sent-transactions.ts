@@ -1,8 +1,9 @@
 /** Transfers that this page requested from a wallet, and whether a transaction on the network matches. */
 import { isAddressEqual, type Address } from 'viem'
-import type { TransferRequest, Network } from '../../barrels/kit'
+import { accountOf, type Network, type TransferRequest } from '../../barrels/kit'
 import { isAddress, withPrefix } from './address'
 import type { Built } from './prepare-transfer'
+import type { Log } from './read'
 import { hasTransferLog, toCall } from './token'
 
 /**
@@ -38,7 +39,7 @@ const NOTE = /^(\d{1,20}) (\d{1,20})(?: (0x[\da-f]{40})(?: (\d{1,78}))?)?$/
 
 const readNote = (network: Network, { caipAddress, to, amount, note = '' }: TransferRequest): Sent | undefined => {
   const [, nonce, since, token, shown] = NOTE.exec(note.toLowerCase()) ?? []
-  const from = caipAddress.split(':')[2]!
+  const { address: from } = accountOf(caipAddress)
   return nonce && isAddress(from) && isAddress(to)
     ? {
         call: toCall({ network, from, to: withPrefix(to).toLowerCase(), amount, token }),
@@ -64,11 +65,6 @@ export interface SeenTransaction {
   value: bigint
   input: string
   block?: bigint
-}
-export interface Log {
-  address: string
-  topics: readonly string[]
-  data: string
 }
 
 const isSame = (a: string, b: string | null) => b !== null && isAddressEqual(a as Address, b as Address)

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { isError, type Network } from '../../barrels/kit'
 import { anyList, anything, lenient, matching, parse } from '../../services/schema'
 import { callEvmNode } from './node'
-import { matchIfPresent, nonceOf, quantity, requireMatch } from './read'
-import type { Log, SeenTransaction } from './sent-transactions'
+import { keyOf, matchIfPresent, nonceOf, type Log, quantity, requireMatch } from './read'
+import type { SeenTransaction } from './sent-transactions'
 
 export interface Receipt {
   isSuccess: boolean
@@ -109,7 +109,6 @@ export const heightOf = async (network: Network, signal?: AbortSignal): Promise<
   const ageMs = cached ? Date.now() - cached.atMs : -1
   return cached && ageMs >= 0 && ageMs < HEIGHT_FRESH_MS ? cached.height : newHeightOf(network, signal)
 }
-const keyOf = ({ caipNetworkId, rpcUrls }: Network) => [caipNetworkId, ...rpcUrls.default.http].join(' ')
 
 /**
  * Full blocks that are read, one after the other, if a node no longer has old account states. Chosen: some MB at most.

@@ -1,6 +1,7 @@
 /** Loaded history of the active account on its network, merged with its pending transactions. */
 import { atom, computed } from 'nanostores'
 import type { Month, Transaction } from './activity'
+import { accountOf } from '../networks/account-of'
 import { isChainId, type CaipAddress } from '../networks/caip'
 import { $pending, pendingOf, type Pending } from './pending'
 import { $caipAddress } from '../session/session'
@@ -82,7 +83,7 @@ const toTransaction = ({
   status,
   replacedBy = id
 }: Pending): Transaction => {
-  const chainId = caipAddress.split(':', 2).join(':')
+  const { chainId, address } = accountOf(caipAddress)
   const outcome = status === 'pending' || status === 'failed' ? undefined : status
   return {
     id,
@@ -92,7 +93,7 @@ const toTransaction = ({
     status: outcome ? 'confirmed' : (status as 'pending' | 'failed'),
     outcome,
     minedAtMs: sentAtMs,
-    from: caipAddress.slice(caipAddress.lastIndexOf(':') + 1),
+    from: address,
     to,
     isLocal: true,
     movements:

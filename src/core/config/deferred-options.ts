@@ -3,6 +3,7 @@
  * Unknown names are reported.
  */
 import { computed } from 'nanostores'
+import { chainIdOf } from '../networks/chain-id-of'
 import type { ChainId } from '../networks/caip'
 import { $config, defaults, type Config, type ConnectorSection } from './config'
 import { WidgetError } from '../platform/errors'
@@ -70,9 +71,7 @@ const initialOptions = [
  * wallet may serve them.
  */
 export const requestedChains = (): readonly ChainId[] =>
-  ($config.get().networks ?? (['eip155:1', 'eip155:8453', 'eip155:42161'] as const)).map(idOf)
-const idOf = (network: NonNullable<Config['defaultNetwork']>) =>
-  typeof network === 'string' ? network : network.caipNetworkId
+  ($config.get().networks ?? (['eip155:1', 'eip155:8453', 'eip155:42161'] as const)).map(chainIdOf)
 
 let lastChecked: readonly unknown[] = []
 /**
@@ -87,7 +86,7 @@ const checkImmediateOptions = ({ networks, defaultNetwork: first, adapters }: Co
     if (!isRecord(adapter) || typeof adapter['adapterType'] !== 'string')
       reportInvalidOption(`adapters[${at}]`, 'an adapter from billfold/adapters', describe(adapter))
   })
-  const id = first && idOf(first)
+  const id = first && chainIdOf(first)
   if (!id || requestedChains().includes(id)) return
   warn('network-missing', `defaultNetwork: networks does not contain ${id}`)
   reportError(new WidgetError('network-missing', { network: id }))

@@ -154,4 +154,4 @@ const plainLabel = (label: string): string => {
 }
 
 /** Returns a name in ASCII, as host names are written (Punycode): `müller.eth` → `xn--mller-kva.eth`. */
-export const plainName = (name: string): string => name.split('.').map(plainLabel).join('.')
+export const toPunycode = (name: string): string => name.split('.').map(plainLabel).join('.')

@@ -3,6 +3,7 @@ import { atom, computed } from 'nanostores'
 import { $config } from '../config/config'
 import type { Wallet } from '../session/connection'
 import { $deferredOptions } from '../config/deferred-options'
+import { chainIdOf } from '../networks/chain-id-of'
 import { linksOf } from './links'
 import type { Readable } from '../platform/readable'
 import { persistentAtom } from '../platform/storage'
@@ -66,9 +67,7 @@ export const $suggestions = computed(
   ({ data, fetchStatus }, isSilent, { featuredWalletIds: first }, { projectId, networks }): Suggestions => {
     if (projectId && data) return data
     if (projectId && fetchStatus === 'fetching' && !isSilent) return { featured: [], recommended: [], isPending: true }
-    const isSolana = networks?.some(network =>
-      (typeof network === 'string' ? network : network.caipNetworkId).startsWith('solana:')
-    )
+    const isSolana = networks?.some(network => chainIdOf(network).startsWith('solana:'))
     const fallbacks = [...(isSolana && isMobile() ? solanaFallbackWallets : []), ...fallbackWallets].filter(isIncluded)
     return {
       featured: first.flatMap(id => fallbacks.find(wallet => wallet.id === id) ?? []),

@@ -6,7 +6,7 @@ import {
   isLookAlike,
   lookAlikeOf,
   nameWarning,
-  plainName,
+  toPunycode,
   similarName
 } from '../../../src/core/send/address-poisoning'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
@@ -166,12 +166,12 @@ test('a name that differs from a known one only by confusable letters is matched
 })
 
 test('a name is written in ASCII as in host names, or by its code points', () => {
-  assert.is(plainName('müller.eth'), 'xn--mller-kva.eth')
-  assert.is(plainName('pay.раypal.eth'), 'pay.xn--ypal-43d9g.eth')
-  assert.is(plainName('alice_1.eth'), 'alice_1.eth')
+  assert.is(toPunycode('müller.eth'), 'xn--mller-kva.eth')
+  assert.is(toPunycode('pay.раypal.eth'), 'pay.xn--ypal-43d9g.eth')
+  assert.is(toPunycode('alice_1.eth'), 'alice_1.eth')
   // A URL parser maps these digits to ASCII digits, which would hide them.
-  assert.is(plainName('１２.eth'), '\\u{ff11}\\u{ff12}.eth')
-  assert.match(plainName('a\u202eb.eth'), /^[\x21-\x7e]+$/)
+  assert.is(toPunycode('１２.eth'), '\\u{ff11}\\u{ff12}.eth')
+  assert.match(toPunycode('a\u202eb.eth'), /^[\x21-\x7e]+$/)
 })
 
 test.run()
