@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findFaults, type Tree } from './architecture'
+import { violations } from './architecture-violations'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const sourceFiles = (folder: string): string[] =>
@@ -66,143 +67,7 @@ test('a valid tree has no faults', () => {
   assert.equal(findFaults(validTree), [])
 })
 
-/** Each rule, broken on purpose. */
-const violations: readonly [rule: string, files: Tree, expected: RegExp][] = [
-  [
-    'a view reaches past its barrel',
-    { 'views/connect/part.tsx': "import { a } from '../../src/core/i18n/locale'" },
-    /views\/connect\/part\.tsx \(views\) must not import src\/core\/i18n\/locale\.ts/
-  ],
-  [
-    'a view imports types past its barrel',
-    { 'views/connect/part.tsx': "import type { B } from '../../src/core/i18n/messages'" },
-    /must not import types of src\/core\/i18n\/messages/
-  ],
-  [
-    'a view imports another view',
-    { 'views/account/index.tsx': "import { part } from '../connect/part'" },
-    /views\/account\/index\.tsx .* must not import views\/connect/
-  ],
-  ['a view imports preact', { 'views/connect/part.tsx': "import { h } from 'preact'" }, /views must not import preact/],
-  [
-    'a view imports a store library',
-    { 'views/connect/part.tsx': "import { atom } from 'nanostores'" },
-    /views must not import nanostores/
-  ],
-  [
-    'core imports an action',
-    { 'src/core/i18n/messages.ts': "import { a } from '../../actions/session/connect'" },
-    /\(core\) must not import src\/actions/
-  ],
-  [
-    'core imports messages, not only their types',
-    { 'src/core/i18n/messages.ts': "import first from '../../../i18n/en/initial'" },
-    /\(core\) must not import i18n\/en\/initial/
-  ],
-  [
-    'core imports a value among types',
-    { 'src/core/i18n/messages.ts': "import { type FirstWords } from '../../../i18n/en/initial'" },
-    /\(core\) must not import i18n\/en\/initial/
-  ],
-  [
-    'a service imports an action',
-    { 'src/services/http.ts': "import { a } from '../actions/session/connect'" },
-    /\(services\) must not import src\/actions/
-  ],
-  [
-    'an action imports ui',
-    { 'src/actions/session/connect.ts': "import { Row } from '../../ui/components/row'" },
-    /\(actions\) must not import src\/ui\/components\/row/
-  ],
-  [
-    'ui uses a store of core',
-    { 'src/ui/components/row.tsx': "import { $words } from '../../core/i18n/messages'" },
-    /\(ui\) must not import src\/core\/i18n\/messages/
-  ],
-  [
-    'a connector reaches past its barrel',
-    { 'src/connectors/injected.ts': "import { a } from '../core/i18n/locale'" },
-    /\(connectors\) must not import src\/core/
-  ],
-  [
-    'a chain imports a service that it may not use',
-    { 'src/chains/evm/index.ts': "import { b } from '../../services/http'" },
-    /\(chains\) must not import src\/services\/http/
-  ],
-  [
-    'kit imports a service',
-    { 'src/barrels/kit.ts': "export { b } from '../services/rpc/index'" },
-    /\(kit\) must not import src\/services/
-  ],
-  [
-    'the loader imports a package through core',
-    { 'src/cdn/loader.ts': "import { $words } from '../core/i18n/messages'" },
-    /\(cdn\) must not import src\/core\/i18n\/messages/
-  ],
-  [
-    'the loader imports a package',
-    { 'src/cdn/loader.ts': "import { atom } from 'nanostores'" },
-    /cdn must not import nanostores/
-  ],
-  [
-    'a locale imports a locale',
-    { 'i18n/de/initial.ts': "import first from '../en/initial'" },
-    /\(i18n\) must not import i18n\/en\/initial/
-  ],
-  [
-    'a circle',
-    { 'src/core/i18n/locale.ts': "import { x } from './messages'" },
-    /circle: .*src\/core\/i18n\/messages\.ts → src\/core\/i18n\/locale\.ts/
-  ],
-  ['a circle of types', { 'src/core/i18n/locale.ts': "import type { X } from './messages'" }, /circle: /],
-  [
-    'import() outside the table',
-    { 'src/actions/session/connect.ts': "const x = import('../../core/i18n/locale')" },
-    /connect\.ts: import\(\)/
-  ],
-  [
-    'import() of a type outside the table',
-    { 'src/actions/session/connect.ts': "type X = import('../../core/i18n/locale').Locale" },
-    /connect\.ts: import\(\)/
-  ],
-  [
-    'an import of a missing file',
-    { 'src/actions/session/connect.ts': "import { x } from '../core/nowhere'" },
-    /imports \.\.\/core\/nowhere, which is not there/
-  ],
-  ['a file in no layer', { 'src/helper.ts': '' }, /src\/helper\.ts: in no layer/],
-  [
-    'an export of two variables',
-    { 'src/core/i18n/locale.ts': 'export const x = {\n  y: 1\n},\n  z = 2\n' },
-    /locale\.ts: an export that declares several variables/
-  ],
-  [
-    'a line of 121 characters',
-    { 'test/build/build.test.ts': `\n// ${'x'.repeat(118)}` },
-    /build\.test\.ts:2: a line of more than 120 characters/
-  ],
-  ['251 lines', { 'src/core/i18n/locale.ts': 'const x = 1\n'.repeat(251) }, /locale\.ts: 251 lines/],
-  ['zod as a whole', { 'src/services/http.ts': "import { z } from 'zod'" }, /zod is imported as/],
-  ['zod by names', { 'src/services/http.ts': "import { object } from 'zod/mini'" }, /zod is imported as/],
-  ['innerHTML', { 'src/ui/components/row.tsx': "node.innerHTML = 'x'" }, /row\.tsx: markup from text/],
-  ['dangerouslySetInnerHTML', { 'views/connect/part.tsx': '<p dangerouslySetInnerHTML={x} />' }, /markup from text/],
-  ['insertAdjacentHTML', { 'src/cdn/loader.ts': 'node.insertAdjacentHTML(a, b)' }, /markup from text/],
-  ['postMessage to any origin', { 'src/services/http.ts': "frame.postMessage(x, '*')" }, /postMessage to any origin/],
-  [
-    'localStorage outside its module',
-    { 'src/core/i18n/locale.ts': 'localStorage.clear()' },
-    /locale\.ts: localStorage/
-  ],
-  ['console outside its module', { 'src/core/i18n/locale.ts': 'console.log(1)' }, /locale\.ts: console/],
-  ['eval', { 'src/core/i18n/locale.ts': 'new Function(x)' }, /locale\.ts: eval/],
-  [
-    'an icon drawn in two places',
-    { 'views/connect/a.tsx': "const A = 'M5 8l5 5 5-5'", 'views/connect/b.tsx': "const B = 'M5 8l5 5 5-5'" },
-    /b\.tsx: an icon that is also in views\/connect\/a\.tsx/
-  ],
-  ['a silencer without a reason', { 'src/core/i18n/locale.ts': '// @ts-expect-error\nx()' }, /silencer/]
-]
-for (const [rule, files, expected] of violations) {
+for (const { rule, files, expected } of violations) {
   test(`a fault is reported for ${rule}`, () => {
     const faults = faultsWith(files)
     assert.ok(

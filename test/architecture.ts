@@ -13,22 +13,26 @@ interface ImportEdge {
 }
 
 /** Words that may appear only in few files or in none. */
-const restrictedWords: readonly [name: string, word: RegExp, where: RegExp][] = [
-  ['import()', /\bimport\(/, /^src\/(app\/[\w-]+|cdn\/integrity)\.ts$/],
-  ['markup from text', /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/, /^$/],
-  ['postMessage to any origin', /postMessage\([^)]*['"`]\*['"`]/, /^$/],
-  [
-    'localStorage',
-    /\b(local|session)Storage\b/,
-    /^src\/(core\/platform\/storage-schema|core\/platform\/storage|siwx\/tab-storage)\.ts$/
-  ],
-  [
-    'console',
-    /\bconsole\./,
-    /^src\/(actions\/dialog\/log-(debug|storage-failure)|core\/platform\/console)\.ts$|^src\/(cdn|elements)\//
-  ],
-  ['eval', /\beval\(|\bnew Function\b/, /^$/],
-  ['silencer without a reason', /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, /^$/]
+const restrictedWords: readonly { name: string; word: RegExp; where: RegExp }[] = [
+  { name: 'import()', word: /\bimport\(/, where: /^src\/(app\/[\w-]+|cdn\/integrity)\.ts$/ },
+  {
+    name: 'markup from text',
+    word: /\b(inner|outer)HTML\b|insertAdjacentHTML|dangerouslySetInnerHTML|document\.write/,
+    where: /^$/
+  },
+  { name: 'postMessage to any origin', word: /postMessage\([^)]*['"`]\*['"`]/, where: /^$/ },
+  {
+    name: 'localStorage',
+    word: /\b(local|session)Storage\b/,
+    where: /^src\/(core\/platform\/storage-schema|core\/platform\/storage|siwx\/tab-storage)\.ts$/
+  },
+  {
+    name: 'console',
+    word: /\bconsole\./,
+    where: /^src\/(actions\/dialog\/log-(debug|storage-failure)|core\/platform\/console)\.ts$|^src\/(cdn|elements)\//
+  },
+  { name: 'eval', word: /\beval\(|\bnew Function\b/, where: /^$/ },
+  { name: 'silencer without a reason', word: /@ts-(ignore|nocheck)|@ts-expect-error\s*$/m, where: /^$/ }
 ]
 
 /** Removes comments. Strings stay, since an address in one counts, too. */
@@ -107,7 +111,7 @@ export const findFaults = (tree: Tree): string[] => {
       if (drawn.has(path!)) faults.push(`${file}: an icon that is also in ${drawn.get(path!)!}`)
       drawn.set(path!, file)
     }
-    for (const [name, word, where] of restrictedWords)
+    for (const { name, word, where } of restrictedWords)
       if (word.test(name.startsWith('silencer') ? tree[file]! : text) && !where.test(file))
         faults.push(`${file}: ${name}`)
   }

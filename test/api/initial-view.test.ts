@@ -74,19 +74,19 @@ test('requesting the active chain on a page without adapters opens its usual vie
   assert.is($route.get().name, 'ConnectingWalletConnectBasic')
 })
 
-for (const [title, options, name] of [
-  ['a page with adapters opens the network choice', {}, 'UnsupportedChain'],
-  [
-    'a page with the QR code only opens the account, since a phone could not leave the choice',
-    { adapters: [] },
-    'Account'
-  ]
+for (const { title, options, view } of [
+  { title: 'a page with adapters opens the network choice', options: {}, view: 'UnsupportedChain' },
+  {
+    title: 'a page with the QR code only opens the account, since a phone could not leave the choice',
+    options: { adapters: [] },
+    view: 'Account'
+  }
 ] as const) {
   test(`on an unsupported network, ${title}`, async () => {
     pageWith([fox({ eth_chainId: '0x89' })])
     configure(options)
     await connect(FOX)
-    assert.is(await openedView(options), name)
+    assert.is(await openedView(options), view)
   })
 }
 

@@ -46,20 +46,28 @@ const noLinks = {
   chromeStore: undefined
 }
 
-for (const [view, data, params] of [
-  ['SwitchNetwork', { network: base }, { network: base }],
-  ['SwitchNetwork', { network: 'eip155:8453' }, { network: base }],
-  ['SwitchNetwork', { network: { ...base, name: '<b>Free money</b>' } }, { network: base }],
-  ['SwitchActiveChain', { network: solana.caipNetworkId }, { network: solana }],
-  ['ConnectingExternal', { walletId: FOX }, { walletId: FOX }],
-  ['ConnectingExternal', { walletId: FOX, namespace: 'eip155' }, { walletId: FOX, namespace: 'eip155' }],
-  ['ChooseChain', { walletId: FOX }, { walletId: FOX }],
-  ['FindWallet', { name: 'Owl\u202e', namespace: 'solana' }, { name: 'Owl', namespace: 'solana' }],
-  ['Connect', { namespace: 'solana' }, { namespace: 'solana' }],
-  ['ConnectingWalletConnect', {}, {}],
-  [
-    'Downloads',
-    {
+for (const { view, data, params } of [
+  { view: 'SwitchNetwork', data: { network: base }, params: { network: base } },
+  { view: 'SwitchNetwork', data: { network: 'eip155:8453' }, params: { network: base } },
+  { view: 'SwitchNetwork', data: { network: { ...base, name: '<b>Free money</b>' } }, params: { network: base } },
+  { view: 'SwitchActiveChain', data: { network: solana.caipNetworkId }, params: { network: solana } },
+  { view: 'ConnectingExternal', data: { walletId: FOX }, params: { walletId: FOX } },
+  {
+    view: 'ConnectingExternal',
+    data: { walletId: FOX, namespace: 'eip155' },
+    params: { walletId: FOX, namespace: 'eip155' }
+  },
+  { view: 'ChooseChain', data: { walletId: FOX }, params: { walletId: FOX } },
+  {
+    view: 'FindWallet',
+    data: { name: 'Owl\u202e', namespace: 'solana' },
+    params: { name: 'Owl', namespace: 'solana' }
+  },
+  { view: 'Connect', data: { namespace: 'solana' }, params: { namespace: 'solana' } },
+  { view: 'ConnectingWalletConnect', data: {}, params: {} },
+  {
+    view: 'Downloads',
+    data: {
       wallet: {
         ...owl,
         homepage: 'https://owl.example',
@@ -68,8 +76,8 @@ for (const [view, data, params] of [
         evil: 'x'
       }
     },
-    { wallet: { ...owl, ...owlPage, links: { ...noLinks, appStore: 'https://apps.example' } } }
-  ]
+    params: { wallet: { ...owl, ...owlPage, links: { ...noLinks, appStore: 'https://apps.example' } } }
+  }
 ] as const) {
   test(`${view} opens with ${JSON.stringify(data).slice(0, 60)}, and takes nothing else from it`, async () => {
     await startPage(true)
@@ -82,33 +90,57 @@ const hostile = {
     throw new TypeError('a trap')
   }
 }
-for (const [view, data, expected] of [
-  ['SwitchNetwork', undefined, 'data: expected an object with what the view SwitchNetwork shows, got undefined'],
-  [
-    'SwitchNetwork',
-    'eip155:8453',
-    'data: expected an object with what the view SwitchNetwork shows, got "eip155:8453"'
-  ],
-  ['SwitchNetwork', {}, 'data.network: expected a network of the option networks, or its CAIP-2 id, got undefined'],
-  [
-    'SwitchActiveChain',
-    { network: 'eip155:56' },
-    'data.network: expected a network of the option networks, or its CAIP-2 id, got "eip155:56"'
-  ],
-  ['SwitchNetwork', hostile, 'data: expected an object whose fields can be read, got an object'],
-  [
-    'ConnectingExternal',
-    { walletId: 'nobody' },
-    'data.walletId: expected the id of a wallet in this browser, got "nobody"'
-  ],
-  [
-    'ConnectingExternal',
-    { walletId: FOX, namespace: 'bip122' },
-    'data.namespace: expected one of eip155, solana, got "bip122"'
-  ],
-  ['ChooseChain', { walletId: 7 }, 'data.walletId: expected the id of a wallet in this browser, got 7'],
-  ['FindWallet', { name: ' ' }, 'data.name: expected the id, rdns or name of a wallet, got " "'],
-  ['Downloads', { wallet: { id: 'owl' } }, 'data.wallet: expected a wallet with id and name, got an object']
+for (const { view, data, expected } of [
+  {
+    view: 'SwitchNetwork',
+    data: undefined,
+    expected: 'data: expected an object with what the view SwitchNetwork shows, got undefined'
+  },
+  {
+    view: 'SwitchNetwork',
+    data: 'eip155:8453',
+    expected: 'data: expected an object with what the view SwitchNetwork shows, got "eip155:8453"'
+  },
+  {
+    view: 'SwitchNetwork',
+    data: {},
+    expected: 'data.network: expected a network of the option networks, or its CAIP-2 id, got undefined'
+  },
+  {
+    view: 'SwitchActiveChain',
+    data: { network: 'eip155:56' },
+    expected: 'data.network: expected a network of the option networks, or its CAIP-2 id, got "eip155:56"'
+  },
+  {
+    view: 'SwitchNetwork',
+    data: hostile,
+    expected: 'data: expected an object whose fields can be read, got an object'
+  },
+  {
+    view: 'ConnectingExternal',
+    data: { walletId: 'nobody' },
+    expected: 'data.walletId: expected the id of a wallet in this browser, got "nobody"'
+  },
+  {
+    view: 'ConnectingExternal',
+    data: { walletId: FOX, namespace: 'bip122' },
+    expected: 'data.namespace: expected one of eip155, solana, got "bip122"'
+  },
+  {
+    view: 'ChooseChain',
+    data: { walletId: 7 },
+    expected: 'data.walletId: expected the id of a wallet in this browser, got 7'
+  },
+  {
+    view: 'FindWallet',
+    data: { name: ' ' },
+    expected: 'data.name: expected the id, rdns or name of a wallet, got " "'
+  },
+  {
+    view: 'Downloads',
+    data: { wallet: { id: 'owl' } },
+    expected: 'data.wallet: expected a wallet with id and name, got an object'
+  }
 ] as const) {
   test(`${view} with unusable data opens the usual view, and says: ${expected}`, async () => {
     await startPage(true)
@@ -155,12 +187,17 @@ test('where terms must be accepted first, no view asks a wallet', async () => {
   assert.equal(history, [{ name: 'Connect', params: {} }])
 })
 
-for (const [what, isConnected, options, message] of [
-  ['on a page without sign-in', true, {}, 'SIWX is not enabled'],
-  ['on a page that disables it', true, { siwx: { enabled: false } }, 'SIWX is not enabled'],
-  ['without an account', false, { siwx: 'local' }, 'No ActiveCaipAddress found']
+for (const { name, isConnected, options, message } of [
+  { name: 'on a page without sign-in', isConnected: true, options: {}, message: 'SIWX is not enabled' },
+  {
+    name: 'on a page that disables it',
+    isConnected: true,
+    options: { siwx: { enabled: false } },
+    message: 'SIWX is not enabled'
+  },
+  { name: 'without an account', isConnected: false, options: { siwx: 'local' }, message: 'No ActiveCaipAddress found' }
 ] as const) {
-  test(`the sign-in view cannot be opened ${what}: ${message}`, async () => {
+  test(`the sign-in view cannot be opened ${name}: ${message}`, async () => {
     await startPage(isConnected)
     configure({ deferred: options })
     const [{ reason }] = (await Promise.allSettled([opened({ view: 'SIWXSignMessage' })])) as [PromiseRejectedResult]

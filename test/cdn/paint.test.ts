@@ -68,13 +68,17 @@ test('an invalid account, or one stored under another chain, is not shown', () =
 })
 
 test('Solana and Bitcoin accounts are shown like EVM accounts', () => {
-  for (const [name, chainId, accountAddress] of [
-    ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'],
-    [
-      'bip122',
-      'bip122:000000000019d6689c085ae165831e93',
-      'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
-    ]
+  for (const { name, chainId, accountAddress } of [
+    {
+      name: 'solana',
+      chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      accountAddress: '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    },
+    {
+      name: 'bip122',
+      chainId: 'bip122:000000000019d6689c085ae165831e93',
+      accountAddress: 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+    }
   ] as const) {
     storeValue('session', 1, {
       activeNamespace: name,

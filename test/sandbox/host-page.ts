@@ -77,15 +77,12 @@ const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> 
     8453: icon('B', '#1d5fd0'),
     ...Object.fromEntries(
       [
-        [solana, 'S', '#6d3fc0'],
-        [solana.devnet, 'S', '#6f6a7c'],
-        [solana.testnet, 'S', '#6f6a7c'],
-        [indexers[0], 'B', '#e8861a'],
-        [indexers[1], 'B', '#6f6a7c']
-      ].map(([network, letter, colour]) => [
-        (network as { caipId: string }).caipId.split(':')[1],
-        icon(letter as string, colour as string)
-      ])
+        { network: solana, letter: 'S', colour: '#6d3fc0' },
+        { network: solana.devnet, letter: 'S', colour: '#6f6a7c' },
+        { network: solana.testnet, letter: 'S', colour: '#6f6a7c' },
+        { network: indexers[0]!, letter: 'B', colour: '#e8861a' },
+        { network: indexers[1]!, letter: 'B', colour: '#6f6a7c' }
+      ].map(({ network, letter, colour }) => [network.caipId.split(':')[1], icon(letter, colour)])
     )
   }
   return {

@@ -29,84 +29,144 @@ const signedBy =
     person.sign(message)
 const withoutIssued = (message: string) => message.replace(/\nIssued At: .*/, '')
 
-const invalid: readonly [name: string, refusal: string, difference: Difference][] = [
-  ['another domain', 'domain', { part: { domain: 'evil.example' } }],
-  ['the domain without its port', 'domain', { part: { domain: 'site.example' } }],
-  ['a domain that begins alike', 'domain', { part: { domain: 'site.example:8080.evil.example' } }],
-  ['another address', 'uri', { part: { uri: 'http://evil.example/' } }],
-  ['an address by another protocol', 'uri', { part: { uri: SITE.replace('http', 'https') } }],
-  ['the site as a user at another host', 'uri', { part: { uri: `${SITE}@evil.example/` } }],
-  ['an invalid address', 'uri', { part: { uri: 'shop' } }],
-  ['another nonce', 'nonce', { part: { nonce: '0123456789abcdef' } }],
-  ['a nonce that is too old', 'nonce', { advanceMs: 6 * MINUTE }],
-  ['made before the nonce', 'issued', { part: { issuedAt: iso(Date.now() - 10 * MINUTE) } }],
-  ['made tomorrow', 'issued', { part: { issuedAt: iso(Date.now() + 24 * 60 * MINUTE) } }],
-  ['expired', 'expired', { part: { expirationTime: iso(Date.now() - 1) } }],
-  ['expired on the way', 'expired', { part: { expirationTime: iso(Date.now() + MINUTE) }, advanceMs: 2 * MINUTE }],
-  ['not yet valid', 'early', { part: { notBefore: iso(Date.now() + 5 * MINUTE) } }],
-  ['an unknown network', 'chain', { person: { ...people.maria, chainId: 'eip155:137' } }],
-  ['an unknown namespace', 'chain', { person: { ...people.maria, chainId: 'polkadot:1' } }],
-  ['another network than was claimed', 'chain', { claimed: { chainId: 'eip155:8453' } }],
-  ['another account than was claimed', 'account', { claimed: { accountAddress: people.stranger.accountAddress } }],
-  [
-    'an address with a typing error',
-    'account',
-    { person: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }
-  ],
-  [
-    'an address of another network of Bitcoin',
-    'account',
-    { person: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }
-  ],
-  ['signed by another account', 'signature', { signature: signedBy(people.stranger) }],
-  [
-    'signed for another account',
-    'signature',
-    { person: { ...people.maria, accountAddress: people.stranger.accountAddress } }
-  ],
-  ['another key for a contract', 'signature', { person: people.contract, signature: signedBy(people.stranger) }],
-  [
-    'a contract that is not deployed',
-    'signature',
-    {
+const invalid: readonly { name: string; refusal: string; difference: Difference }[] = [
+  { name: 'another domain', refusal: 'domain', difference: { part: { domain: 'evil.example' } } },
+  { name: 'the domain without its port', refusal: 'domain', difference: { part: { domain: 'site.example' } } },
+  {
+    name: 'a domain that begins alike',
+    refusal: 'domain',
+    difference: { part: { domain: 'site.example:8080.evil.example' } }
+  },
+  { name: 'another address', refusal: 'uri', difference: { part: { uri: 'http://evil.example/' } } },
+  {
+    name: 'an address by another protocol',
+    refusal: 'uri',
+    difference: { part: { uri: SITE.replace('http', 'https') } }
+  },
+  {
+    name: 'the site as a user at another host',
+    refusal: 'uri',
+    difference: { part: { uri: `${SITE}@evil.example/` } }
+  },
+  { name: 'an invalid address', refusal: 'uri', difference: { part: { uri: 'shop' } } },
+  { name: 'another nonce', refusal: 'nonce', difference: { part: { nonce: '0123456789abcdef' } } },
+  { name: 'a nonce that is too old', refusal: 'nonce', difference: { advanceMs: 6 * MINUTE } },
+  {
+    name: 'made before the nonce',
+    refusal: 'issued',
+    difference: { part: { issuedAt: iso(Date.now() - 10 * MINUTE) } }
+  },
+  { name: 'made tomorrow', refusal: 'issued', difference: { part: { issuedAt: iso(Date.now() + 24 * 60 * MINUTE) } } },
+  { name: 'expired', refusal: 'expired', difference: { part: { expirationTime: iso(Date.now() - 1) } } },
+  {
+    name: 'expired on the way',
+    refusal: 'expired',
+    difference: { part: { expirationTime: iso(Date.now() + MINUTE) }, advanceMs: 2 * MINUTE }
+  },
+  { name: 'not yet valid', refusal: 'early', difference: { part: { notBefore: iso(Date.now() + 5 * MINUTE) } } },
+  { name: 'an unknown network', refusal: 'chain', difference: { person: { ...people.maria, chainId: 'eip155:137' } } },
+  {
+    name: 'an unknown namespace',
+    refusal: 'chain',
+    difference: { person: { ...people.maria, chainId: 'polkadot:1' } }
+  },
+  { name: 'another network than was claimed', refusal: 'chain', difference: { claimed: { chainId: 'eip155:8453' } } },
+  {
+    name: 'another account than was claimed',
+    refusal: 'account',
+    difference: { claimed: { accountAddress: people.stranger.accountAddress } }
+  },
+  {
+    name: 'an address with a typing error',
+    refusal: 'account',
+    difference: { person: { ...people.maria, accountAddress: people.maria.accountAddress.replace('f39F', 'F39F') } }
+  },
+  {
+    name: 'an address of another network of Bitcoin',
+    refusal: 'account',
+    difference: { person: { ...people.legacy, chainId: 'bip122:000000000933ea01ad0ee984209779ba' } }
+  },
+  { name: 'signed by another account', refusal: 'signature', difference: { signature: signedBy(people.stranger) } },
+  {
+    name: 'signed for another account',
+    refusal: 'signature',
+    difference: { person: { ...people.maria, accountAddress: people.stranger.accountAddress } }
+  },
+  {
+    name: 'another key for a contract',
+    refusal: 'signature',
+    difference: { person: people.contract, signature: signedBy(people.stranger) }
+  },
+  {
+    name: 'a contract that is not deployed',
+    refusal: 'signature',
+    difference: {
       person: {
         ...people.contract,
         chainId: 'eip155:8453',
         accountAddress: '0x00000000000000000000000000000000000c0de5'
       }
     }
-  ],
-  ['a flipped bit in the signature', 'signature', { signature: flip }],
-  ['no signature', 'signature', { signature: () => '' }],
-  ['half a signature', 'signature', { signature: signature => signature.slice(0, 66) }],
-  ['a flipped bit in a Solana signature', 'signature', { person: people.solana, signature: flip }],
-  ['no base58', 'signature', { person: people.solana, signature: () => '0OIl' }],
-  ['a flipped bit in a Bitcoin signature', 'signature', { person: people.legacy, signature: flip }],
-  ['a flipped bit in a BIP-322 signature', 'signature', { person: people.taproot, signature: flip }],
-  ['Bitcoin by another kind of chain', 'signature', { person: people.segwit, signature: signedBy(people.maria) }],
-  [
-    'a statement that was changed for signing',
-    'signature',
-    {
+  },
+  { name: 'a flipped bit in the signature', refusal: 'signature', difference: { signature: flip } },
+  { name: 'no signature', refusal: 'signature', difference: { signature: () => '' } },
+  { name: 'half a signature', refusal: 'signature', difference: { signature: signature => signature.slice(0, 66) } },
+  {
+    name: 'a flipped bit in a Solana signature',
+    refusal: 'signature',
+    difference: { person: people.solana, signature: flip }
+  },
+  { name: 'no base58', refusal: 'signature', difference: { person: people.solana, signature: () => '0OIl' } },
+  {
+    name: 'a flipped bit in a Bitcoin signature',
+    refusal: 'signature',
+    difference: { person: people.legacy, signature: flip }
+  },
+  {
+    name: 'a flipped bit in a BIP-322 signature',
+    refusal: 'signature',
+    difference: { person: people.taproot, signature: flip }
+  },
+  {
+    name: 'Bitcoin by another kind of chain',
+    refusal: 'signature',
+    difference: { person: people.segwit, signature: signedBy(people.maria) }
+  },
+  {
+    name: 'a statement that was changed for signing',
+    refusal: 'signature',
+    difference: {
       part: { statement: 'Pay nothing' },
       signature: (_, message) => people.maria.sign(message.replace('Pay nothing', 'Pay'))
     }
-  ],
-  ['no message', 'message', { text: () => 'Hello' }],
-  ['no time', 'message', { text: withoutIssued }],
-  ['an invalid time', 'message', { part: { issuedAt: '2026-13-41T00:00:00Z' } }],
-  ['a time in words', 'message', { part: { expirationTime: 'tomorrow' } }],
-  ['another version', 'message', { part: { version: '2' } }],
-  ['an extra line', 'message', { text: message => `${message}\nAdmin: yes` }],
-  ['a line twice', 'message', { text: message => message.replace(/\n(URI: .*)/, '\n$1\n$1') }],
-  ['a second sign-in below', 'message', { text: message => `${message}\n\n${message}` }],
-  ['a statement of several lines', 'message', { part: { statement: 'One\nURI: http://evil.example/' } }],
-  ['line ends of Windows', 'message', { text: message => message.replaceAll('\n', '\r\n') }]
+  },
+  { name: 'no message', refusal: 'message', difference: { text: () => 'Hello' } },
+  { name: 'no time', refusal: 'message', difference: { text: withoutIssued } },
+  { name: 'an invalid time', refusal: 'message', difference: { part: { issuedAt: '2026-13-41T00:00:00Z' } } },
+  { name: 'a time in words', refusal: 'message', difference: { part: { expirationTime: 'tomorrow' } } },
+  { name: 'another version', refusal: 'message', difference: { part: { version: '2' } } },
+  { name: 'an extra line', refusal: 'message', difference: { text: message => `${message}\nAdmin: yes` } },
+  {
+    name: 'a line twice',
+    refusal: 'message',
+    difference: { text: message => message.replace(/\n(URI: .*)/, '\n$1\n$1') }
+  },
+  { name: 'a second sign-in below', refusal: 'message', difference: { text: message => `${message}\n\n${message}` } },
+  {
+    name: 'a statement of several lines',
+    refusal: 'message',
+    difference: { part: { statement: 'One\nURI: http://evil.example/' } }
+  },
+  {
+    name: 'line ends of Windows',
+    refusal: 'message',
+    difference: { text: message => message.replaceAll('\n', '\r\n') }
+  }
 ]
 
 for (const [server, open] of clients) {
   test(`${server}: every invalid message is refused for its own reason`, async context => {
-    for (const [name, refusal, difference] of invalid) {
+    for (const { name, refusal, difference } of invalid) {
       context.clock.aheadMs = 0
       assert.is(await signIn(open(context), context, difference), refusal, name)
     }

@@ -99,11 +99,11 @@ test('without the picking chunk, the first and used wallets are listed until the
   close()
 })
 
-for (const [when, before, after] of [
-  ['before', 60, 0],
-  ['before', 5_000, 0],
-  ['after', 0, 5_000],
-  ['around', 4_000, 4_000]
+for (const { when, before, after } of [
+  { when: 'before', before: 60, after: 0 },
+  { when: 'before', before: 5_000, after: 0 },
+  { when: 'after', before: 0, after: 5_000 },
+  { when: 'around', before: 4_000, after: 4_000 }
 ] as const) {
   test(`${before + after} false announcements ${when} them hide no known, used or new wallet`, async () => {
     const injected = { request: () => undefined }

@@ -148,10 +148,10 @@ test('at most fifty wallets are listed', async () => {
   assert.is(lists.at(-1)!.length, 50)
 })
 
-for (const [when, before, after] of [
-  ['before', 5_000, 0],
-  ['after', 0, 5_000],
-  ['around', 60, 5_000]
+for (const { when, before, after } of [
+  { when: 'before', before: 5_000, after: 0 },
+  { when: 'after', before: 0, after: 5_000 },
+  { when: 'around', before: 60, after: 5_000 }
 ] as const) {
   test(`thousands of registrations ${when} them hide no known, used or newest wallet`, async () => {
     const controller = new AbortController()

@@ -22,19 +22,20 @@ const alerts = (warnings: readonly string[]) =>
   warnings.flatMap(line => /^Billfold (APKT\d+): (.*) \(src\/README/.exec(line)?.slice(1) ?? [])
 
 const refusals = [
-  [
-    'JWT validation error: JWT Token is not yet valid',
-    'APKT006',
-    'The relay rejects the key of this page, because it is dated in the future. Correct the date and time of this ' +
+  {
+    reason: 'JWT validation error: JWT Token is not yet valid',
+    code: 'APKT006',
+    text:
+      'The relay rejects the key of this page, because it is dated in the future. Correct the date and time of this ' +
       'device, then connect again.'
-  ],
-  [
-    'Unauthorized: invalid key',
-    'APKT007',
-    'The relay does not know this `projectId`. Copy it from the settings of your project.'
-  ]
+  },
+  {
+    reason: 'Unauthorized: invalid key',
+    code: 'APKT007',
+    text: 'The relay does not know this `projectId`. Copy it from the settings of your project.'
+  }
 ] as const
-for (const [reason, code, text] of refusals) {
+for (const { reason, code, text } of refusals) {
   test(`"${reason}" is explained once on localhost and not on a public origin`, async () => {
     await withWarningsAt('https://shop.example/', async warnings => {
       await rejectPairing(reason)

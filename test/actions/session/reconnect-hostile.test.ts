@@ -35,55 +35,59 @@ Object.assign(window, {
 test('a stored account that is invalid for its chain is neither restored nor requested again', async () => {
   const [EVM, SOLANA, BITCOIN] = ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', bitcoin.caipNetworkId]
   const { address: key } = solanaAccounts[0]!
-  for (const [name, chainId, own] of [
-    ['eip155', EVM, ALICE.slice(2)],
-    ['eip155', EVM, `${ALICE}0`],
-    ['eip155', EVM, key],
-    ['eip155', SOLANA, ALICE],
-    ['solana', SOLANA, ALICE],
-    ['solana', SOLANA, `${key.slice(1)}0`],
-    ['solana', BITCOIN, key],
-    ['bip122', BITCOIN, address.replace('bc1', 'Bc1')],
-    ['bip122', BITCOIN, `${address}b`],
-    ['bip122', BITCOIN, ALICE],
-    ['bip122', EVM, address]
+  for (const { namespace, chainId, account } of [
+    { namespace: 'eip155', chainId: EVM, account: ALICE.slice(2) },
+    { namespace: 'eip155', chainId: EVM, account: `${ALICE}0` },
+    { namespace: 'eip155', chainId: EVM, account: key },
+    { namespace: 'eip155', chainId: SOLANA, account: ALICE },
+    { namespace: 'solana', chainId: SOLANA, account: ALICE },
+    { namespace: 'solana', chainId: SOLANA, account: `${key.slice(1)}0` },
+    { namespace: 'solana', chainId: BITCOIN, account: key },
+    { namespace: 'bip122', chainId: BITCOIN, account: address.replace('bc1', 'Bc1') },
+    { namespace: 'bip122', chainId: BITCOIN, account: `${address}b` },
+    { namespace: 'bip122', chainId: BITCOIN, account: ALICE },
+    { namespace: 'bip122', chainId: EVM, account: address }
   ] as const) {
     const requests: unknown[] = []
-    const wallet = fox({ eth_accounts: () => requests.push(own) && [ALICE] })
+    const wallet = fox({ eth_accounts: () => requests.push(account) && [ALICE] })
     pageWith([wallet, { id: 'owl' }])
     localStorage.setItem(
       keys.session,
       JSON.stringify({
         v: 1,
-        data: { connections: { [name]: { walletId: 'owl', address: own, chainId } }, activeNamespace: name }
+        data: {
+          connections: { [namespace]: { walletId: 'owl', address: account, chainId } },
+          activeNamespace: namespace
+        }
       })
     )
     await reconnect()
     assert.equal(
-      [requests, $connections.get(), $statuses.get()[name], storedSession()?.connections],
+      [requests, $connections.get(), $statuses.get()[namespace], storedSession()?.connections],
       [[], {}, 'disconnected', {}],
-      `${name}: ${chainId}:${own}`
+      `${namespace}: ${chainId}:${account}`
     )
   }
 })
 
 test('accounts of every kind and chain are valid', () => {
   const { address: key } = solanaAccounts[0]!
-  const all: [Namespace, ChainId, string][] = [
-    ['eip155', 'eip155:1', ALICE],
-    ['eip155', 'eip155:1', ALICE.toLowerCase()],
-    ['solana', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', key],
-    ['polkadot', 'polkadot:b0a8d493285c2df73290dfb7e61f870f', 'x'],
+  const all: { namespace: Namespace; chainId: ChainId; account: string }[] = [
+    { namespace: 'eip155', chainId: 'eip155:1', account: ALICE },
+    { namespace: 'eip155', chainId: 'eip155:1', account: ALICE.toLowerCase() },
+    { namespace: 'solana', chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', account: key },
+    { namespace: 'polkadot', chainId: 'polkadot:b0a8d493285c2df73290dfb7e61f870f', account: 'x' },
     ...(['p2wpkh', 'p2tr', 'p2pkh', 'p2sh'] as const).flatMap(kind =>
-      (['mainnet', 'testnet'] as const).map((net): [Namespace, ChainId, string] => [
-        'bip122',
-        bitcoin.caipNetworkId,
-        bitcoinKey(kind, net).address
-      ])
+      (['mainnet', 'testnet'] as const).map(net => ({
+        namespace: 'bip122' as const,
+        chainId: bitcoin.caipNetworkId,
+        account: bitcoinKey(kind, net).address
+      }))
     ),
-    ['bip122', bitcoin.caipNetworkId, address.toUpperCase()]
+    { namespace: 'bip122', chainId: bitcoin.caipNetworkId, account: address.toUpperCase() }
   ]
-  for (const [name, chainId, own] of all) assert.ok(isAccount(name, { chainId, address: own }), own)
+  for (const { namespace, chainId, account } of all)
+    assert.ok(isAccount(namespace, { chainId, address: account }), account)
 })
 
 /** What throws, and the error of a later connect, which reads `requestAccounts` alone of a wallet of this kind. */

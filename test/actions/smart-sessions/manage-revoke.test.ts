@@ -33,21 +33,31 @@ test('a revocation is signed by the wallet, sent to the co-signer and shown in t
 })
 
 test('a rejected or failed revocation is reported, and the session stays active', async () => {
-  const cases: [
-    script: object,
-    revoke: Parameters<Awaited<ReturnType<typeof cosigner>>['change']>[0],
-    text: string,
+  const cases: {
+    script: object
+    change: Parameters<Awaited<ReturnType<typeof cosigner>>['change']>[0]
+    text: string
     code?: string
-  ][] = [
-    [{ wallet_revokePermissions: refusing(rpcError(4001)) }, {}, 'Request declined'],
-    [{ wallet_revokePermissions: null }, {}, 'Error revoking smart session', 'wallet-invalid-response'],
-    [{ wallet_revokePermissions: undefined }, {}, 'Error revoking smart session', 'wallet-failed'],
-    [{}, { '/revoke': status(500) }, 'Error revoking smart session', 'service-failed']
+  }[] = [
+    { script: { wallet_revokePermissions: refusing(rpcError(4001)) }, change: {}, text: 'Request declined' },
+    {
+      script: { wallet_revokePermissions: null },
+      change: {},
+      text: 'Error revoking smart session',
+      code: 'wallet-invalid-response'
+    },
+    {
+      script: { wallet_revokePermissions: undefined },
+      change: {},
+      text: 'Error revoking smart session',
+      code: 'wallet-failed'
+    },
+    { script: {}, change: { '/revoke': status(500) }, text: 'Error revoking smart session', code: 'service-failed' }
   ]
-  for (const [script, parts, text, code] of cases) {
+  for (const { script, change, text, code } of cases) {
     const { server } = await connectPage(script as Record<string, unknown>, session(1))
     const [listedSession] = await listSessions()
-    server.change(parts)
+    server.change(change)
     const before = $failure.get()
     assert.is(await revokeSession(listedSession!), false)
     assert.is($toast.get()?.text, text)

@@ -123,9 +123,9 @@ test('a phone is offered wallets with their own browser only for the page’s ne
   }
 })
 
-for (const [title, options, deferred] of [
-  ['no adapter', { adapters: [] }, {}],
-  ['a page that pairs by itself', {}, { manualWCControl: true }]
+for (const { title, options, deferred } of [
+  { title: 'no adapter', options: { adapters: [] }, deferred: {} },
+  { title: 'a page that pairs by itself', options: {}, deferred: { manualWCControl: true } }
 ] as const) {
   test(`${title}: only wallets that can open a pairing URI are listed, without extension-only ones`, async () => {
     const bare = { mobile_link: null, desktop_link: null, webapp_link: null }

@@ -28,26 +28,26 @@ test('a transaction that another page sent, and that pays the requested amount, 
   assert.equal(await sender.confirm(networkOn('mainnet'), id, undefined, transferRequest), { id, outcome: 'confirmed' })
 })
 
-for (const [outcome, what, outputs] of [
-  [
-    'repriced',
-    'pays its receiver the same',
-    [
+for (const { outcome, name, outputs } of [
+  {
+    outcome: 'repriced',
+    name: 'pays its receiver the same',
+    outputs: [
       [RECEIVER, 200_000n],
       [stranger, 290_000n]
     ]
-  ],
-  ['cancelled', 'gives the money back to its sender', [[senderKey.address, 490_000n]]],
-  [
-    'replaced',
-    'pays its receiver less',
-    [
+  },
+  { outcome: 'cancelled', name: 'gives the money back to its sender', outputs: [[senderKey.address, 490_000n]] },
+  {
+    outcome: 'replaced',
+    name: 'pays its receiver less',
+    outputs: [
       [RECEIVER, 100_000n],
       [senderKey.address, 390_000n]
     ]
-  ]
+  }
 ] as const) {
-  test(`a replacement that ${what}, made while no page was open, is found by the stored note`, async () => {
+  test(`a replacement that ${name}, made while no page was open, is found by the stored note`, async () => {
     const coins = await fundSender()
     const id = await spend(coins, [
       [RECEIVER, 200_000n],

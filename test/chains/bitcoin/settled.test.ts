@@ -40,41 +40,51 @@ test('confirmation waits until a block contains the transaction', async () => {
   assert.is((await waiting).code, 'service-failed')
 })
 
-for (const [outcome, who, what, outputs] of [
-  [
-    'repriced',
-    'this page',
-    'which its sender sent again for a higher fee, with less change',
-    [
+for (const { outcome, origin, name, outputs } of [
+  {
+    outcome: 'repriced',
+    origin: 'this page',
+    name: 'which its sender sent again for a higher fee, with less change',
+    outputs: [
       [RECEIVER, 200_000n],
       [senderKey.address, 290_000n]
     ]
-  ],
-  [
-    'repriced',
-    'another page',
-    'which its sender sent again for a higher fee, with less change',
-    [
+  },
+  {
+    outcome: 'repriced',
+    origin: 'another page',
+    name: 'which its sender sent again for a higher fee, with less change',
+    outputs: [
       [RECEIVER, 200_000n],
       [senderKey.address, 290_000n]
     ]
-  ],
-  ['cancelled', 'this page', 'whose money went back to its sender', [[senderKey.address, 490_000n]]],
-  ['replaced', 'this page', 'whose coins went to another address', [[stranger, 490_000n]]],
-  [
-    'replaced',
-    'another page',
-    'whose replacement pays its receiver less',
-    [
+  },
+  {
+    outcome: 'cancelled',
+    origin: 'this page',
+    name: 'whose money went back to its sender',
+    outputs: [[senderKey.address, 490_000n]]
+  },
+  {
+    outcome: 'replaced',
+    origin: 'this page',
+    name: 'whose coins went to another address',
+    outputs: [[stranger, 490_000n]]
+  },
+  {
+    outcome: 'replaced',
+    origin: 'another page',
+    name: 'whose replacement pays its receiver less',
+    outputs: [
       [RECEIVER, 100_000n],
       [senderKey.address, 390_000n]
     ]
-  ]
+  }
 ] as const) {
-  test(`a transaction ${what} is ${outcome}, and has its new id; it came from ${who}`, async () => {
+  test(`a transaction ${name} is ${outcome}, and has its new id; it came from ${origin}`, async () => {
     const coins = await fundSender()
     const transfer = { network: networkOn('mainnet'), from: senderKey.address, to: RECEIVER, amount: 200_000n }
-    const id = await (who === 'this page'
+    const id = await (origin === 'this page'
       ? pay(transfer, signingProvider([senderKey]).provider)
       : spend(coins, [
           [RECEIVER, 200_000n],

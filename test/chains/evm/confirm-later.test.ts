@@ -46,12 +46,12 @@ const sendEarlier = async (changes: Partial<Transfer> = {}, by = setting) => {
   forget(id)
   return { id, request: { ...request, note } }
 }
-for (const [name, how, replace] of replacements(controls)) {
+for (const { name, outcome, replace } of replacements(controls)) {
   test(`a transaction ${name}, on a page opened later`, async () => {
     const { id, request } = await sendEarlier()
     const other = await replace(id)
     await controls.mine(3)
-    assert.equal(await evm.confirm(network, id, undefined, request), { id: other, outcome: how })
+    assert.equal(await evm.confirm(network, id, undefined, request), { id: other, outcome })
   })
 }
 

@@ -42,7 +42,7 @@ test('a pending transaction is confirmed when a block contains it', async () => 
   assert.is(await setting.balance(RECEIVER), ONE_ETHER)
 })
 
-for (const [name, outcome, replace, received] of replacements(controls)) {
+for (const { name, outcome, replace, received } of replacements(controls)) {
   test(`a pending transaction ${name}`, async () => {
     const id = await sendPending()
     const { settled } = await startConfirming(id)
@@ -134,10 +134,10 @@ const startStuckNode = (transaction: object | null) => {
   return startServer(({ method }) => ({ result: results.has(method) ? results.get(method) : '0x0' }))
 }
 
-for (const [name, transaction, code, message] of [
-  [
-    'is pending',
-    {
+for (const { name, transaction, code, message } of [
+  {
+    name: 'is pending',
+    transaction: {
       hash: `0x${'ee'.repeat(32)}`,
       from: OWNER,
       to: RECEIVER,
@@ -146,10 +146,15 @@ for (const [name, transaction, code, message] of [
       input: '0x',
       blockNumber: null
     },
-    'transaction-late',
-    'Timed out while waiting for transaction with hash "ID" to be confirmed.'
-  ],
-  ['is unknown to every node', null, 'transaction-dropped', 'Transaction with hash "ID" could not be found.']
+    code: 'transaction-late',
+    message: 'Timed out while waiting for transaction with hash "ID" to be confirmed.'
+  },
+  {
+    name: 'is unknown to every node',
+    transaction: null,
+    code: 'transaction-dropped',
+    message: 'Transaction with hash "ID" could not be found.'
+  }
 ] as const) {
   test(`a transaction that ${name} for 180 s ends with an error`, async () => {
     const server = await startStuckNode(transaction)

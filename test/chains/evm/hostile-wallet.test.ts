@@ -40,45 +40,69 @@ revoked.revoke()
 
 const UNKNOWN = 'An unknown RPC error occurred.'
 const REVERTED = 'Execution reverted for an unknown reason.'
-for (const [name, thrown, code, reason, message] of [
-  ['nothing', undefined, 'wallet-failed', 'unknown', UNKNOWN],
-  ['null', null, 'wallet-failed', 'unknown', UNKNOWN],
-  ['an empty object', {}, 'wallet-failed', 'unknown', UNKNOWN],
-  ['a text', 'boom', 'wallet-failed', 'boom', UNKNOWN],
-  ['a number', 7, 'wallet-failed', 'unknown', UNKNOWN],
-  ['a revoked proxy', revoked.proxy, 'wallet-failed', 'unknown', UNKNOWN],
-  ['a code that cannot be read', trap('code'), 'wallet-failed', 'unknown', UNKNOWN],
-  ['a message that cannot be read', trap('message'), 'wallet-failed', 'unknown', UNKNOWN],
-  ['data that cannot be read', trap('data'), 'transaction-failed', 'unknown reason', REVERTED],
-  [
-    'nested data that cannot be read',
-    rpcError(3, 'execution reverted', trap('data')),
-    'transaction-failed',
-    'unknown reason',
-    REVERTED
-  ],
-  ['a revert that refers to itself', circularRevert, 'transaction-failed', 'unknown reason', REVERTED],
-  [
-    'an error that refers to itself',
-    circularError(-32603, 'odd'),
-    'wallet-failed',
-    'odd',
-    'An internal error was received.'
-  ],
-  [
-    'an error with a nested field that cannot be read',
-    { ...rpcError(-32603, 'odd'), cause: trap('code') },
-    'wallet-failed',
-    'odd',
-    'An internal error was received.'
-  ],
-  [
-    'a message that is a list',
-    rpcError(-32603, [] as never),
-    'wallet-failed',
-    'unknown',
-    'An internal error was received.'
-  ]
+for (const { name, thrown, code, reason, message } of [
+  { name: 'nothing', thrown: undefined, code: 'wallet-failed', reason: 'unknown', message: UNKNOWN },
+  { name: 'null', thrown: null, code: 'wallet-failed', reason: 'unknown', message: UNKNOWN },
+  { name: 'an empty object', thrown: {}, code: 'wallet-failed', reason: 'unknown', message: UNKNOWN },
+  { name: 'a text', thrown: 'boom', code: 'wallet-failed', reason: 'boom', message: UNKNOWN },
+  { name: 'a number', thrown: 7, code: 'wallet-failed', reason: 'unknown', message: UNKNOWN },
+  { name: 'a revoked proxy', thrown: revoked.proxy, code: 'wallet-failed', reason: 'unknown', message: UNKNOWN },
+  {
+    name: 'a code that cannot be read',
+    thrown: trap('code'),
+    code: 'wallet-failed',
+    reason: 'unknown',
+    message: UNKNOWN
+  },
+  {
+    name: 'a message that cannot be read',
+    thrown: trap('message'),
+    code: 'wallet-failed',
+    reason: 'unknown',
+    message: UNKNOWN
+  },
+  {
+    name: 'data that cannot be read',
+    thrown: trap('data'),
+    code: 'transaction-failed',
+    reason: 'unknown reason',
+    message: REVERTED
+  },
+  {
+    name: 'nested data that cannot be read',
+    thrown: rpcError(3, 'execution reverted', trap('data')),
+    code: 'transaction-failed',
+    reason: 'unknown reason',
+    message: REVERTED
+  },
+  {
+    name: 'a revert that refers to itself',
+    thrown: circularRevert,
+    code: 'transaction-failed',
+    reason: 'unknown reason',
+    message: REVERTED
+  },
+  {
+    name: 'an error that refers to itself',
+    thrown: circularError(-32603, 'odd'),
+    code: 'wallet-failed',
+    reason: 'odd',
+    message: 'An internal error was received.'
+  },
+  {
+    name: 'an error with a nested field that cannot be read',
+    thrown: { ...rpcError(-32603, 'odd'), cause: trap('code') },
+    code: 'wallet-failed',
+    reason: 'odd',
+    message: 'An internal error was received.'
+  },
+  {
+    name: 'a message that is a list',
+    thrown: rpcError(-32603, [] as never),
+    code: 'wallet-failed',
+    reason: 'unknown',
+    message: 'An internal error was received.'
+  }
 ] as const) {
   test(`a wallet that throws ${name} is reported with one of our errors`, async () => {
     const error = await refusedWith(thrown)

@@ -29,41 +29,54 @@ for (const [name, answer, code] of [
 }
 
 /** Specification, section 8: the meaning of a node's codes, and the number of requests. */
-for (const [code, message, times] of [
-  [-32700, 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.', 1],
-  [-32600, 'JSON is not a valid request object.', 1],
-  [-32601, 'The method "eth_gasPrice" does not exist / is not available.', 1],
-  [
-    -32602,
-    'Invalid parameters were provided to the RPC method.\nDouble check you have provided the correct parameters.',
-    1
-  ],
-  [-32603, 'An internal error was received.', 4],
-  [-32000, 'Missing or invalid parameters.\nDouble check you have provided the correct parameters.', 1],
-  [-32001, 'Requested resource not found.', 1],
-  [-32002, 'Requested resource not available.', 1],
-  [-32003, 'Transaction creation failed.', 1],
-  [-32004, 'Method "eth_gasPrice" is not supported.', 1],
-  [-32005, 'Request exceeds defined limit.', 4],
-  [-32006, 'Version of JSON-RPC protocol is not supported.', 1],
-  [-32007, 'RPC Request failed.', 4],
-  [-1, 'RPC Request failed.', 4],
-  [429, 'RPC Request failed.', 4],
-  [1234, 'RPC Request failed.', 1],
-  [4001, 'User rejected the request.', 1],
-  [5000, 'User rejected the request.', 1],
-  [4100, 'The requested method and/or account has not been authorized by the user.', 1],
-  [4200, 'The Provider does not support the requested method.', 1],
-  [4900, 'The Provider is disconnected from all chains.', 1],
-  [4901, 'The Provider is not connected to the requested chain.', 1],
-  [4902, 'An error occurred when attempting to switch chain.', 1],
-  [5700, 'This Wallet does not support a capability that was not marked as optional.', 1],
-  [5710, 'This Wallet does not support the requested chain ID.', 1],
-  [5720, 'There is already a bundle submitted with this ID.', 1],
-  [5730, 'This bundle id is unknown / has not been submitted', 1],
-  [5740, 'The call bundle is too large for the Wallet to process.', 1],
-  [5750, 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.', 1],
-  [5760, 'The wallet does not support atomic execution but the request requires it.', 1]
+for (const { code, message, times } of [
+  {
+    code: -32700,
+    message: 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.',
+    times: 1
+  },
+  { code: -32600, message: 'JSON is not a valid request object.', times: 1 },
+  { code: -32601, message: 'The method "eth_gasPrice" does not exist / is not available.', times: 1 },
+  {
+    code: -32602,
+    message:
+      'Invalid parameters were provided to the RPC method.\nDouble check you have provided the correct parameters.',
+    times: 1
+  },
+  { code: -32603, message: 'An internal error was received.', times: 4 },
+  {
+    code: -32000,
+    message: 'Missing or invalid parameters.\nDouble check you have provided the correct parameters.',
+    times: 1
+  },
+  { code: -32001, message: 'Requested resource not found.', times: 1 },
+  { code: -32002, message: 'Requested resource not available.', times: 1 },
+  { code: -32003, message: 'Transaction creation failed.', times: 1 },
+  { code: -32004, message: 'Method "eth_gasPrice" is not supported.', times: 1 },
+  { code: -32005, message: 'Request exceeds defined limit.', times: 4 },
+  { code: -32006, message: 'Version of JSON-RPC protocol is not supported.', times: 1 },
+  { code: -32007, message: 'RPC Request failed.', times: 4 },
+  { code: -1, message: 'RPC Request failed.', times: 4 },
+  { code: 429, message: 'RPC Request failed.', times: 4 },
+  { code: 1234, message: 'RPC Request failed.', times: 1 },
+  { code: 4001, message: 'User rejected the request.', times: 1 },
+  { code: 5000, message: 'User rejected the request.', times: 1 },
+  { code: 4100, message: 'The requested method and/or account has not been authorized by the user.', times: 1 },
+  { code: 4200, message: 'The Provider does not support the requested method.', times: 1 },
+  { code: 4900, message: 'The Provider is disconnected from all chains.', times: 1 },
+  { code: 4901, message: 'The Provider is not connected to the requested chain.', times: 1 },
+  { code: 4902, message: 'An error occurred when attempting to switch chain.', times: 1 },
+  { code: 5700, message: 'This Wallet does not support a capability that was not marked as optional.', times: 1 },
+  { code: 5710, message: 'This Wallet does not support the requested chain ID.', times: 1 },
+  { code: 5720, message: 'There is already a bundle submitted with this ID.', times: 1 },
+  { code: 5730, message: 'This bundle id is unknown / has not been submitted', times: 1 },
+  { code: 5740, message: 'The call bundle is too large for the Wallet to process.', times: 1 },
+  {
+    code: 5750,
+    message: 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.',
+    times: 1
+  },
+  { code: 5760, message: 'The wallet does not support atomic execution but the request requires it.', times: 1 }
 ] as const) {
   test(`a request that fails with ${code} is sent ${times} times, and has the specification’s text`, async () => {
     let count = 0

@@ -37,35 +37,40 @@ const revertingWith = (data: string) => {
   return `0x${store}61${(data.length / 2).toString(16).padStart(4, '0')}6000fd`
 }
 
-for (const [name, data, reason, message] of [
-  [
-    "with an ERC-20 error is reported by the error's name",
-    `e450d38c${word(OWNER)}${word(1n)}${word(2n)}`,
-    'ERC20InsufficientBalance',
-    'Execution reverted with reason: ERC20InsufficientBalance.'
-  ],
-  [
-    'with an ERC-20 error without its arguments is reported by its selector',
-    'e450d38c00',
-    '0xe450d38c',
-    'Execution reverted with reason: 0xe450d38c.'
-  ],
-  [
-    'of the compiler is reported by its panic code',
-    `4e487b71${word(17n)}`,
-    'Panic 0x11',
-    'Execution reverted with reason: Panic 0x11.'
-  ],
-  ['without data has an unknown reason', '', 'unknown reason', 'Execution reverted for an unknown reason.'],
-  [
-    'with hidden characters is reported without them',
-    `08c379a0${word(32n)}${word(8n)}${Buffer.from('a\u202eb\u200bc').toString('hex').padEnd(64, '0')}`.replace(
+for (const { name, data, reason, message } of [
+  {
+    name: "with an ERC-20 error is reported by the error's name",
+    data: `e450d38c${word(OWNER)}${word(1n)}${word(2n)}`,
+    reason: 'ERC20InsufficientBalance',
+    message: 'Execution reverted with reason: ERC20InsufficientBalance.'
+  },
+  {
+    name: 'with an ERC-20 error without its arguments is reported by its selector',
+    data: 'e450d38c00',
+    reason: '0xe450d38c',
+    message: 'Execution reverted with reason: 0xe450d38c.'
+  },
+  {
+    name: 'of the compiler is reported by its panic code',
+    data: `4e487b71${word(17n)}`,
+    reason: 'Panic 0x11',
+    message: 'Execution reverted with reason: Panic 0x11.'
+  },
+  {
+    name: 'without data has an unknown reason',
+    data: '',
+    reason: 'unknown reason',
+    message: 'Execution reverted for an unknown reason.'
+  },
+  {
+    name: 'with hidden characters is reported without them',
+    data: `08c379a0${word(32n)}${word(8n)}${Buffer.from('a\u202eb\u200bc').toString('hex').padEnd(64, '0')}`.replace(
       word(8n),
       word(9n)
     ),
-    'abc',
-    'Execution reverted with reason: abc.'
-  ]
+    reason: 'abc',
+    message: 'Execution reverted with reason: abc.'
+  }
 ] as const) {
   test(`a revert ${name}`, async () => {
     await setting.request('anvil_setCode', RECEIVER, data ? revertingWith(data) : '0x60006000fd')

@@ -11,93 +11,128 @@ test.before.each(setting.reset)
 test.after(setting.stop)
 const HASH = `0x${'ab'.repeat(32)}`
 
-for (const [thrown, code, facts, message] of [
-  [rpcError(4001, 'User denied'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
-  [rpcError(5000, 'no'), 'user-rejected', { wallet: '' }, 'User rejected the request.'],
-  [rpcError(-32002, 'already asking'), 'wallet-pending', { wallet: '' }, 'Requested resource not available.'],
-  [
-    rpcError(4100, 'who are you'),
-    'wallet-failed',
-    { wallet: '', reason: 'who are you' },
-    'The requested method and/or account has not been authorized by the user.'
-  ],
-  [
-    rpcError(4900, 'gone'),
-    'wallet-failed',
-    { wallet: '', reason: 'gone' },
-    'The Provider is disconnected from all chains.'
-  ],
-  [
-    rpcError(4901, 'gone'),
-    'wallet-failed',
-    { wallet: '', reason: 'gone' },
-    'The Provider is not connected to the requested chain.'
-  ],
-  [
-    rpcError(4902, 'gone'),
-    'wallet-failed',
-    { wallet: '', reason: 'gone' },
-    'An error occurred when attempting to switch chain.'
-  ],
-  [
-    rpcError(-32700, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.'
-  ],
-  [rpcError(-32600, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'JSON is not a valid request object.'],
-  [rpcError(-32603, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'An internal error was received.'],
-  [rpcError(-32001, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Requested resource not found.'],
-  [rpcError(-32003, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Transaction creation failed.'],
-  [rpcError(-32005, 'odd'), 'wallet-failed', { wallet: '', reason: 'odd' }, 'Request exceeds defined limit.'],
-  [
-    rpcError(-32006, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'Version of JSON-RPC protocol is not supported.'
-  ],
-  [
-    rpcError(5700, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'This Wallet does not support a capability that was not marked as optional.'
-  ],
-  [
-    rpcError(5710, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'This Wallet does not support the requested chain ID.'
-  ],
-  [
-    rpcError(5720, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'There is already a bundle submitted with this ID.'
-  ],
-  [
-    rpcError(5730, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'This bundle id is unknown / has not been submitted'
-  ],
-  [
-    rpcError(5740, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'The call bundle is too large for the Wallet to process.'
-  ],
-  [
-    rpcError(5750, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.'
-  ],
-  [
-    rpcError(5760, 'odd'),
-    'wallet-failed',
-    { wallet: '', reason: 'odd' },
-    'The wallet does not support atomic execution but the request requires it.'
-  ]
+for (const { thrown, code, facts, message } of [
+  {
+    thrown: rpcError(4001, 'User denied'),
+    code: 'user-rejected',
+    facts: { wallet: '' },
+    message: 'User rejected the request.'
+  },
+  { thrown: rpcError(5000, 'no'), code: 'user-rejected', facts: { wallet: '' }, message: 'User rejected the request.' },
+  {
+    thrown: rpcError(-32002, 'already asking'),
+    code: 'wallet-pending',
+    facts: { wallet: '' },
+    message: 'Requested resource not available.'
+  },
+  {
+    thrown: rpcError(4100, 'who are you'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'who are you' },
+    message: 'The requested method and/or account has not been authorized by the user.'
+  },
+  {
+    thrown: rpcError(4900, 'gone'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'gone' },
+    message: 'The Provider is disconnected from all chains.'
+  },
+  {
+    thrown: rpcError(4901, 'gone'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'gone' },
+    message: 'The Provider is not connected to the requested chain.'
+  },
+  {
+    thrown: rpcError(4902, 'gone'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'gone' },
+    message: 'An error occurred when attempting to switch chain.'
+  },
+  {
+    thrown: rpcError(-32700, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'Invalid JSON was received by the server. An error occurred on the server while parsing the JSON text.'
+  },
+  {
+    thrown: rpcError(-32600, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'JSON is not a valid request object.'
+  },
+  {
+    thrown: rpcError(-32603, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'An internal error was received.'
+  },
+  {
+    thrown: rpcError(-32001, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'Requested resource not found.'
+  },
+  {
+    thrown: rpcError(-32003, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'Transaction creation failed.'
+  },
+  {
+    thrown: rpcError(-32005, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'Request exceeds defined limit.'
+  },
+  {
+    thrown: rpcError(-32006, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'Version of JSON-RPC protocol is not supported.'
+  },
+  {
+    thrown: rpcError(5700, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'This Wallet does not support a capability that was not marked as optional.'
+  },
+  {
+    thrown: rpcError(5710, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'This Wallet does not support the requested chain ID.'
+  },
+  {
+    thrown: rpcError(5720, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'There is already a bundle submitted with this ID.'
+  },
+  {
+    thrown: rpcError(5730, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'This bundle id is unknown / has not been submitted'
+  },
+  {
+    thrown: rpcError(5740, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'The call bundle is too large for the Wallet to process.'
+  },
+  {
+    thrown: rpcError(5750, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'The Wallet can support atomicity after an upgrade, but the user rejected the upgrade.'
+  },
+  {
+    thrown: rpcError(5760, 'odd'),
+    code: 'wallet-failed',
+    facts: { wallet: '', reason: 'odd' },
+    message: 'The wallet does not support atomic execution but the request requires it.'
+  }
 ] as const) {
   test(`a wallet that throws ${thrown.code} ${thrown.message} is not asked again`, async () => {
     const scripted = wallet({ eth_sendTransaction: refusing(thrown) })
@@ -109,26 +144,39 @@ for (const [thrown, code, facts, message] of [
   })
 }
 
-for (const [text, refusal, message] of [
-  ['nonce too low', 'nonce', /^Nonce provided for the transaction is lower than the current nonce of the account/],
-  ['already known', 'nonce', /^Nonce provided/],
-  ['nonce too high', 'nonce', /is higher than the next one expected\.$/],
-  ['nonce has max value', 'nonce', /exceeds the maximum allowed nonce\.$/],
-  [
-    'insufficient funds for gas * price + value',
-    'funds',
-    /^The total cost \(gas \* gas fee \+ value\) of executing this transaction exceeds the balance of the account\.$/
-  ],
-  ['intrinsic gas too low', 'gas', /is too low\.$/],
-  ['intrinsic gas too high', 'gas', /exceeds the limit allowed for the block\.$/],
-  ['max fee per gas less than block base fee', 'fee', /cannot be lower than the block base fee\.$/],
-  ['fee cap higher than 2^256-1', 'fee', /cannot be higher than the maximum allowed value/],
-  [
-    'max priority fee per gas higher than max fee per gas',
-    'fee',
-    /^The provided tip .* cannot be higher than the fee cap/
-  ],
-  ['transaction type not valid', 'type', /^The transaction type is not supported for this chain\.$/]
+for (const { text, refusal, message } of [
+  {
+    text: 'nonce too low',
+    refusal: 'nonce',
+    message: /^Nonce provided for the transaction is lower than the current nonce of the account/
+  },
+  { text: 'already known', refusal: 'nonce', message: /^Nonce provided/ },
+  { text: 'nonce too high', refusal: 'nonce', message: /is higher than the next one expected\.$/ },
+  { text: 'nonce has max value', refusal: 'nonce', message: /exceeds the maximum allowed nonce\.$/ },
+  {
+    text: 'insufficient funds for gas * price + value',
+    refusal: 'funds',
+    message:
+      /^The total cost \(gas \* gas fee \+ value\) of executing this transaction exceeds the balance of the account\.$/
+  },
+  { text: 'intrinsic gas too low', refusal: 'gas', message: /is too low\.$/ },
+  { text: 'intrinsic gas too high', refusal: 'gas', message: /exceeds the limit allowed for the block\.$/ },
+  {
+    text: 'max fee per gas less than block base fee',
+    refusal: 'fee',
+    message: /cannot be lower than the block base fee\.$/
+  },
+  { text: 'fee cap higher than 2^256-1', refusal: 'fee', message: /cannot be higher than the maximum allowed value/ },
+  {
+    text: 'max priority fee per gas higher than max fee per gas',
+    refusal: 'fee',
+    message: /^The provided tip .* cannot be higher than the fee cap/
+  },
+  {
+    text: 'transaction type not valid',
+    refusal: 'type',
+    message: /^The transaction type is not supported for this chain\.$/
+  }
 ] as const) {
   test(`a wallet whose node answers "${text}" is not asked with another method`, async () => {
     const scripted = wallet({ eth_sendTransaction: refusing(rpcError(-32000, text)), wallet_sendTransaction: HASH })

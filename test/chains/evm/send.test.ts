@@ -72,27 +72,32 @@ test('a network that no longer takes EIP-1559 fees causes an error', async () =>
   }
 })
 
-for (const [name, script, code, facts] of [
-  [
-    'is on another network',
-    { eth_chainId: '0x89' },
-    'switch-unverified',
-    { wallet: '', network: 'Ethereum', got: '0x89' }
-  ],
-  ['is on another account', { eth_accounts: [OTHER] }, 'account-changed', { address: OWNER }],
-  ['is locked', { eth_accounts: [] }, 'account-changed', { address: OWNER }],
-  [
-    'reports invalid accounts',
-    { eth_accounts: 'me' },
-    'wallet-invalid-response',
-    { wallet: '', method: 'eth_accounts' }
-  ],
-  [
-    'reports an invalid network',
-    { eth_chainId: { no: 1 } },
-    'switch-unverified',
-    { wallet: '', network: 'Ethereum', got: 'object' }
-  ]
+for (const { name, script, code, facts } of [
+  {
+    name: 'is on another network',
+    script: { eth_chainId: '0x89' },
+    code: 'switch-unverified',
+    facts: { wallet: '', network: 'Ethereum', got: '0x89' }
+  },
+  {
+    name: 'is on another account',
+    script: { eth_accounts: [OTHER] },
+    code: 'account-changed',
+    facts: { address: OWNER }
+  },
+  { name: 'is locked', script: { eth_accounts: [] }, code: 'account-changed', facts: { address: OWNER } },
+  {
+    name: 'reports invalid accounts',
+    script: { eth_accounts: 'me' },
+    code: 'wallet-invalid-response',
+    facts: { wallet: '', method: 'eth_accounts' }
+  },
+  {
+    name: 'reports an invalid network',
+    script: { eth_chainId: { no: 1 } },
+    code: 'switch-unverified',
+    facts: { wallet: '', network: 'Ethereum', got: 'object' }
+  }
 ] as const) {
   test(`a wallet that ${name} gets no request to send`, async () => {
     const scripted = wallet(script)

@@ -111,17 +111,22 @@ export const sendAndConfirm = async (transfer: Transfer, provider: Parameters<ty
 /** Returns the ways to replace a pending transaction, and the receiver's balance after each. */
 export const replacements = (controls: ReturnType<typeof createChainControls>) =>
   [
-    [
-      'sent again for a higher fee is repriced, and the money moves once',
-      'repriced',
-      (id: Hex) => controls.reprice(id),
-      10n ** 18n
-    ],
-    ['whose nonce an empty transaction took is cancelled', 'cancelled', (id: Hex) => controls.cancel(id), 0n],
-    [
-      'whose nonce another transfer took is replaced',
-      'replaced',
-      async (id: Hex) => {
+    {
+      name: 'sent again for a higher fee is repriced, and the money moves once',
+      outcome: 'repriced',
+      replace: (id: Hex) => controls.reprice(id),
+      received: 10n ** 18n
+    },
+    {
+      name: 'whose nonce an empty transaction took is cancelled',
+      outcome: 'cancelled',
+      replace: (id: Hex) => controls.cancel(id),
+      received: 0n
+    },
+    {
+      name: 'whose nonce another transfer took is replaced',
+      outcome: 'replaced',
+      replace: async (id: Hex) => {
         const old = (await controls.pool()).find(({ hash }) => hash === id)!
         return controls.send({
           from: OWNER,
@@ -132,8 +137,8 @@ export const replacements = (controls: ReturnType<typeof createChainControls>) =
           maxPriorityFeePerGas: 10n ** 10n
         })
       },
-      0n
-    ]
+      received: 0n
+    }
   ] as const
 
 /** Starts a node that forwards to the real one, records its requests, and may change its answers. */

@@ -151,12 +151,12 @@ test('a chain without Multicall3 gives the same result', async () => {
 
 test('a rate limit or internal error is a failure; an invalid opcode in the call means no tokens', async () => {
   const first = await token()
-  for (const [code, message, is] of [
-    [-32005, 'daily request count exceeded', false],
-    [-32603, 'internal error', false],
-    [-32001, 'not now', false],
-    [-32015, 'VM execution error.', true],
-    [-32000, 'invalid opcode: INVALID', true]
+  for (const { code, message, isRetryable } of [
+    { code: -32005, message: 'daily request count exceeded', isRetryable: false },
+    { code: -32603, message: 'internal error', isRetryable: false },
+    { code: -32001, message: 'not now', isRetryable: false },
+    { code: -32015, message: 'VM execution error.', isRetryable: true },
+    { code: -32000, message: 'invalid opcode: INVALID', isRetryable: true }
   ] as const) {
     const node = await evmNode(({ method }) =>
       method === 'eth_getBalance' ? { result: '0x0' } : { error: { code, message } }
@@ -165,7 +165,7 @@ test('a rate limit or internal error is a failure; an invalid opcode in the call
       const [result] = await Promise.allSettled([read([first], at(node.url))])
       assert.equal(
         result.status === 'fulfilled' ? result.value : (result.reason as { code: string }).code,
-        is ? [] : 'service-failed',
+        isRetryable ? [] : 'service-failed',
         message
       )
     } finally {

@@ -36,9 +36,9 @@ test("an amount above the associated account's is taken from the others, largest
   assert.is(await ledger.lamports(ALICE.address), 7_250_000_000n - quote.fee)
 })
 
-for (const [name, mint, program] of [
-  ['Token', MINT_TOKEN, TOKEN],
-  ['Token-2022', MINT_2022, TOKEN_2022]
+for (const { name, mint, program } of [
+  { name: 'Token', mint: MINT_TOKEN, program: TOKEN },
+  { name: 'Token-2022', mint: MINT_2022, program: TOKEN_2022 }
 ] as const) {
   test(`${name}: the highest amount is the listed sum, even if the associated account is empty`, async ({ ledger }) => {
     await hold(ledger, [1, 20, 300, 4_000], { mint })

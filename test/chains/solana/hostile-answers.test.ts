@@ -6,37 +6,37 @@ import { failure } from '../../connectors/connector'
 import { withInstantAnswers } from '../../doubles/anything'
 import { mint, mintAccount, clock, plainAccount, transfer, answering, network, noText } from './hostile-node'
 
-for (const [name, method, result] of [
-  [
-    'an invalid blockhash',
-    'getLatestBlockhash',
-    { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }
-  ],
-  [
-    'account data that is not Base64',
-    'getMultipleAccounts',
-    { value: [plainAccount, plainAccount, { ...mintAccount, data: ['%%%', 'base64'] }, clock] }
-  ],
-  [
-    'an account with an invalid owner',
-    'getMultipleAccounts',
-    { value: [plainAccount, plainAccount, { ...mintAccount, owner: noText }, clock] }
-  ],
-  [
-    'more compute units than can exist',
-    'simulateTransaction',
-    { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plainAccount] } }
-  ],
-  [
-    'more compute units than the simulation allows',
-    'simulateTransaction',
-    { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plainAccount] } }
-  ],
-  [
-    'an account with more lamports than can exist',
-    'getMultipleAccounts',
-    { value: [{ ...plainAccount, lamports: 1e300 }, plainAccount, mintAccount, clock] }
-  ]
+for (const { name, method, result } of [
+  {
+    name: 'an invalid blockhash',
+    method: 'getLatestBlockhash',
+    result: { value: { blockhash: 'InsufficientFunds', lastValidBlockHeight: 900 } }
+  },
+  {
+    name: 'account data that is not Base64',
+    method: 'getMultipleAccounts',
+    result: { value: [plainAccount, plainAccount, { ...mintAccount, data: ['%%%', 'base64'] }, clock] }
+  },
+  {
+    name: 'an account with an invalid owner',
+    method: 'getMultipleAccounts',
+    result: { value: [plainAccount, plainAccount, { ...mintAccount, owner: noText }, clock] }
+  },
+  {
+    name: 'more compute units than can exist',
+    method: 'simulateTransaction',
+    result: { value: { err: null, logs: [], unitsConsumed: 1.7e308, accounts: [plainAccount] } }
+  },
+  {
+    name: 'more compute units than the simulation allows',
+    method: 'simulateTransaction',
+    result: { value: { err: null, logs: [], unitsConsumed: 400_001, accounts: [plainAccount] } }
+  },
+  {
+    name: 'an account with more lamports than can exist',
+    method: 'getMultipleAccounts',
+    result: { value: [{ ...plainAccount, lamports: 1e300 }, plainAccount, mintAccount, clock] }
+  }
 ] as const) {
   test(`${name} is reported as a service failure`, () =>
     withInstantAnswers(answering(method, result), async () => {

@@ -63,15 +63,15 @@ test('a sender with too little SOL for a new account sees the total fee', async 
   assert.equal([none.code, none.facts], ['fee-too-much', { fee: '0.000005', available: '0', symbol: 'SOL' }])
 })
 
-for (const [what, price, change] of [
-  ['SOL', 0, {}],
-  ['SOL at a price', 700_000, {}],
-  ['SOL to a new account', 250_000, { to: CAROL.address }],
-  ['SOL to oneself', 10_000, { to: ALICE.address }],
-  ['tokens for a new account', 800_000, { token: MINT_TOKEN }],
-  ['tokens of Token-2022 for a new account', 123_457, { token: MINT_2022 }]
+for (const { name, price, change } of [
+  { name: 'SOL', price: 0, change: {} },
+  { name: 'SOL at a price', price: 700_000, change: {} },
+  { name: 'SOL to a new account', price: 250_000, change: { to: CAROL.address } },
+  { name: 'SOL to oneself', price: 10_000, change: { to: ALICE.address } },
+  { name: 'tokens for a new account', price: 800_000, change: { token: MINT_TOKEN } },
+  { name: 'tokens of Token-2022 for a new account', price: 123_457, change: { token: MINT_2022 } }
 ] as const) {
-  test(`${what}: the sender loses the quoted amount, to the lamport`, async ({ ledger }) => {
+  test(`${name}: the sender loses the quoted amount, to the lamport`, async ({ ledger }) => {
     busy(ledger, price)
     const request = transfer(ledger, { amount: 20_000_000n, ...change })
     const quote = await solana.quote(request)
@@ -83,9 +83,9 @@ for (const [what, price, change] of [
   })
 }
 
-for (const [name, mint, program] of [
-  ['Token', MINT_TOKEN, TOKEN],
-  ['Token-2022', MINT_2022, TOKEN_2022]
+for (const { name, mint, program } of [
+  { name: 'Token', mint: MINT_TOKEN, program: TOKEN },
+  { name: 'Token-2022', mint: MINT_2022, program: TOKEN_2022 }
 ] as const) {
   test(`${name}: the rent of a new account is quoted, and is what the account then has`, async ({ ledger }) => {
     const account = await associatedOf(CAROL.address, mint, program)

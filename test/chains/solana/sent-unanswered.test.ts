@@ -90,11 +90,16 @@ const sendFailing = async (ledger: Setting, change: object) => {
   return send(request, person)
 }
 
-for (const [what, change, reason, unexplained] of [
-  ['SOL', { amount: 4_000_000_000n }, 'insufficient lamports', 'program error 1'],
-  ['tokens', { token: MINT_TOKEN, amount: 100_000_000n }, 'insufficient funds', 'program error 1']
+for (const { name, change, reason, unexplained } of [
+  { name: 'SOL', change: { amount: 4_000_000_000n }, reason: 'insufficient lamports', unexplained: 'program error 1' },
+  {
+    name: 'tokens',
+    change: { token: MINT_TOKEN, amount: 100_000_000n },
+    reason: 'insufficient funds',
+    unexplained: 'program error 1'
+  }
 ] as const) {
-  test(`${what}: a failure on the chain is reported in its program's words, or by number without logs`, async ({
+  test(`${name}: a failure on the chain is reported in its program's words, or by number without logs`, async ({
     ledger
   }) => {
     const id = await sendFailing(ledger, change)

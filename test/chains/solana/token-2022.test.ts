@@ -21,11 +21,11 @@ const outcome = async (attempt: Promise<unknown>) => {
   return [code, facts]
 }
 
-for (const [bps, maximum, amount, received] of [
-  [5_000, MAX_FEE, 10_000_000n, 5_000_000n],
-  [1, MAX_FEE, 10_000_001n, 9_999_000n],
-  [250, '100000', 10_000_000n, 9_900_000n],
-  [0, MAX_FEE, 10_000_000n, undefined]
+for (const { bps, maximum, amount, received } of [
+  { bps: 5_000, maximum: MAX_FEE, amount: 10_000_000n, received: 5_000_000n },
+  { bps: 1, maximum: MAX_FEE, amount: 10_000_001n, received: 9_999_000n },
+  { bps: 250, maximum: '100000', amount: 10_000_000n, received: 9_900_000n },
+  { bps: 0, maximum: MAX_FEE, amount: 10_000_000n, received: undefined }
 ] as const) {
   test(`a transfer fee of ${bps} basis points, at most ${maximum}: the shown amount arrives`, async ({ ledger }) => {
     const token = await mint(ledger, { fee: { bps, maximum } })
@@ -125,13 +125,13 @@ test('a hidden fee moves nothing: the program refuses the transfer', async ({ le
   assert.equal(await ledger.tokens(BOB.address, token), ['5000000'])
 })
 
-for (const [what, features, size] of [
-  ['a fee', { fee: { bps: 100, maximum: MAX_FEE } }, 182],
-  ['a pause', { pausable: true }, 174],
-  ['a hook without a program', { hook: '' }, 175],
-  ['all of them', { fee: { bps: 100, maximum: MAX_FEE }, pausable: true, hook: '' }, 191]
+for (const { name, features, size } of [
+  { name: 'a fee', features: { fee: { bps: 100, maximum: MAX_FEE } }, size: 182 },
+  { name: 'a pause', features: { pausable: true }, size: 174 },
+  { name: 'a hook without a program', features: { hook: '' }, size: 175 },
+  { name: 'all of them', features: { fee: { bps: 100, maximum: MAX_FEE }, pausable: true, hook: '' }, size: 191 }
 ] as const) {
-  test(`a new account of a mint with ${what} has ${size} bytes, and its deposit is shown`, async ({ ledger }) => {
+  test(`a new account of a mint with ${name} has ${size} bytes, and its deposit is shown`, async ({ ledger }) => {
     const token = await mint(ledger, features)
     const quote = await solana.quote(transferOf(ledger, token, { to: CAROL.address }))
     assert.is(quote.rentDeposit, BigInt(await ledger.call('getMinimumBalanceForRentExemption', size)))
@@ -161,12 +161,12 @@ for (const features of [{ closeAuthority: true, pausable: true, scale: 1 }, { in
 }
 
 const HOOK = 'CiDwVBFgWV9E5MvXWoLgnEgn2hK7rJikbvfWavzAQz3'
-for (const [what, features, code, extension] of [
-  ['a transfer hook', { hook: HOOK }, 'token-unsupported', 'transfer-hook'],
-  ['interest', { interest: 500 }, 'token-unsupported', 'interest-bearing'],
-  ['a multiplier', { scale: 2 }, 'token-unsupported', 'scaled-ui-amount']
+for (const { name, features, code, extension } of [
+  { name: 'a transfer hook', features: { hook: HOOK }, code: 'token-unsupported', extension: 'transfer-hook' },
+  { name: 'interest', features: { interest: 500 }, code: 'token-unsupported', extension: 'interest-bearing' },
+  { name: 'a multiplier', features: { scale: 2 }, code: 'token-unsupported', extension: 'scaled-ui-amount' }
 ] as const) {
-  test(`a token with ${what} is rejected, by quote and highest amount, before a simulation`, async ({ ledger }) => {
+  test(`a token with ${name} is rejected, by quote and highest amount, before a simulation`, async ({ ledger }) => {
     const token = await mint(ledger, features)
     const { amount: _, ...all } = transferOf(ledger, token)
     for (const attempt of [solana.quote(transferOf(ledger, token)), solana.maxSendable(all)]) {

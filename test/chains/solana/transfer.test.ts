@@ -14,9 +14,9 @@ test('SOL arrives, exact to the lamport, and the sender loses the fee in additio
   assert.is((await ledger.call('getSignatureStatuses', [id])).value[0].err, null)
 })
 
-for (const [name, mint, balance] of [
-  ['Token', MINT_TOKEN, 125_500_000n],
-  ['Token-2022', MINT_2022, 90_000_000_000n]
+for (const { name, mint, balance } of [
+  { name: 'Token', mint: MINT_TOKEN, balance: 125_500_000n },
+  { name: 'Token-2022', mint: MINT_2022, balance: 90_000_000_000n }
 ] as const) {
   test(`${name}: an account is created for a receiver without one, and used the next time`, async ({ ledger }) => {
     for (const round of [1n, 2n]) {

@@ -9,83 +9,107 @@ import { read } from './deferred-options-setup'
 test.before.each(freshPage)
 
 const NODE = 'a URL that begins with https:// or http://'
-const services: [
-  option: string,
-  value: unknown,
-  path: string,
-  expected: string,
-  got: string,
-  readOption: (deferred: DeferredOptions) => unknown,
+const services: {
+  option: string
+  value: unknown
+  path: string
+  expected: string
+  got: string
+  readOption: (deferred: DeferredOptions) => unknown
   expectedValue: unknown
-][] = [
-  [
-    'relayUrl',
-    'https://relay.example',
-    '',
-    'a URL that begins with wss://',
-    '"https://relay.example"',
-    options => options.relayUrl,
-    ''
-  ],
-  ['relayUrl', 7, '', 'a URL that begins with wss://', '7', options => options.relayUrl, ''],
-  [
-    'walletApiUrl',
-    'javascript:alert(1)',
-    '',
-    'a URL that begins with https://',
-    '"javascript:alert(1)"',
-    options => options.walletApiUrl,
-    ''
-  ],
-  [
-    'walletApiUrl',
-    'http://api.example',
-    '',
-    'a URL that begins with https://',
-    '"http://api.example"',
-    options => options.walletApiUrl,
-    ''
-  ],
-  ['walletApiUrl', null, '', 'a URL that begins with https://', 'null', options => options.walletApiUrl, ''],
-  [
-    'verifyUrl',
-    'http://verify.example',
-    '',
-    'a URL that begins with https://, or false',
-    '"http://verify.example"',
-    options => options.verifyUrl,
-    ''
-  ],
-  ['verifyUrl', true, '', 'a URL that begins with https://, or false', 'true', options => options.verifyUrl, ''],
-  [
-    'universalProviderConfigOverride',
-    { rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 7 } },
-    '.rpcMap["eip155:10"]',
-    NODE,
-    '7',
-    options => options.override.rpcMap,
-    { 'eip155:1': 'https://one.example', 'eip155:10': '' }
-  ],
-  [
-    'universalProviderConfigOverride',
-    { rpcMap: { 1: 'wss://one.example', 10: 'HTTP://localhost:8545' } },
-    '.rpcMap["1"]',
-    NODE,
-    '"wss://one.example"',
-    options => options.override.rpcMap,
-    { 1: '', 10: 'HTTP://localhost:8545' }
-  ],
-  [
-    'universalProviderConfigOverride',
-    { rpcMap: 'https://one.example' },
-    '.rpcMap',
-    'URLs by chain',
-    '"https://one.example"',
-    options => options.override.rpcMap,
-    undefined
-  ]
+}[] = [
+  {
+    option: 'relayUrl',
+    value: 'https://relay.example',
+    path: '',
+    expected: 'a URL that begins with wss://',
+    got: '"https://relay.example"',
+    readOption: options => options.relayUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'relayUrl',
+    value: 7,
+    path: '',
+    expected: 'a URL that begins with wss://',
+    got: '7',
+    readOption: options => options.relayUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'walletApiUrl',
+    value: 'javascript:alert(1)',
+    path: '',
+    expected: 'a URL that begins with https://',
+    got: '"javascript:alert(1)"',
+    readOption: options => options.walletApiUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'walletApiUrl',
+    value: 'http://api.example',
+    path: '',
+    expected: 'a URL that begins with https://',
+    got: '"http://api.example"',
+    readOption: options => options.walletApiUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'walletApiUrl',
+    value: null,
+    path: '',
+    expected: 'a URL that begins with https://',
+    got: 'null',
+    readOption: options => options.walletApiUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'verifyUrl',
+    value: 'http://verify.example',
+    path: '',
+    expected: 'a URL that begins with https://, or false',
+    got: '"http://verify.example"',
+    readOption: options => options.verifyUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'verifyUrl',
+    value: true,
+    path: '',
+    expected: 'a URL that begins with https://, or false',
+    got: 'true',
+    readOption: options => options.verifyUrl,
+    expectedValue: ''
+  },
+  {
+    option: 'universalProviderConfigOverride',
+    value: { rpcMap: { 'eip155:1': 'https://one.example', 'eip155:10': 7 } },
+    path: '.rpcMap["eip155:10"]',
+    expected: NODE,
+    got: '7',
+    readOption: options => options.override.rpcMap,
+    expectedValue: { 'eip155:1': 'https://one.example', 'eip155:10': '' }
+  },
+  {
+    option: 'universalProviderConfigOverride',
+    value: { rpcMap: { 1: 'wss://one.example', 10: 'HTTP://localhost:8545' } },
+    path: '.rpcMap["1"]',
+    expected: NODE,
+    got: '"wss://one.example"',
+    readOption: options => options.override.rpcMap,
+    expectedValue: { 1: '', 10: 'HTTP://localhost:8545' }
+  },
+  {
+    option: 'universalProviderConfigOverride',
+    value: { rpcMap: 'https://one.example' },
+    path: '.rpcMap',
+    expected: 'URLs by chain',
+    got: '"https://one.example"',
+    readOption: options => options.override.rpcMap,
+    expectedValue: undefined
+  }
 ]
-for (const [option, value, path, expected, got, readOption, expectedValue] of services) {
+for (const { option, value, path, expected, got, readOption, expectedValue } of services) {
   test(`${option}: ${JSON.stringify(value)} is invalid and not replaced by another service`, () => {
     const { deferred, warnings } = read({ [option]: value })
     assert.equal(warnings, [

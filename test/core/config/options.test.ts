@@ -24,59 +24,79 @@ const five = (nativeCurrency: object) => ({
   nativeCurrency: { name: 'Five', ...nativeCurrency },
   rpcUrls: { default: { http: [] } }
 })
-const invalid: [option: string, value: unknown, expected: string, got: string][] = [
-  ['projectId', 7, 'a string', '7'],
-  ['themeMode', 'blue', '"light" or "dark" or "auto"', '"blue"'],
-  ['locale', 'tlh', ['auto', ...locales].map(tag => `"${tag}"`).join(' or '), '"tlh"'],
-  ['enableEIP6963', 'false', 'true or false', '"false"'],
-  ['debug', 1, 'true or false', '1'],
-  ['adapters', {}, 'a list', 'an object'],
-  ['metadata', [], 'an object', 'a list'],
-  ['themeVariables', null, 'an object', 'null'],
-  [
-    'defaultNetwork',
-    'mainnet',
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    '"mainnet"'
-  ],
-  ['networks', 'eip155:1', 'a list', '"eip155:1"'],
-  ['networks', [], 'at least one network', 'a list'],
-  [
-    'networks',
-    ['mainnet'],
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    '"mainnet"'
-  ],
-  ['networks', [1], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', '1'],
-  ['networks', [null], 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', 'null'],
-  [
-    'networks',
-    [five({ symbol: 'FIV', decimals: '18' })],
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    'an object'
-  ],
-  [
-    'networks',
-    [five({ symbol: 7, decimals: 18 })],
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    'an object'
-  ],
-  [
-    'networks',
-    [{ id: 5, name: 'Five' }],
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    'an object'
-  ],
-  [
-    'defaultNetwork',
-    { id: { toString: '' } },
-    'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
-    'an object'
-  ],
-  ['customRpcUrls', { 'eip155:1': 'https://rpc.example' }, 'lists of { url } by CAIP-2 id', '"https://rpc.example"'],
-  ['customRpcUrls', { 'eip155:1': [{ uri: 'x' }] }, 'lists of { url } by CAIP-2 id', 'a list']
+const invalid: { option: string; value: unknown; expected: string; got: string }[] = [
+  { option: 'projectId', value: 7, expected: 'a string', got: '7' },
+  { option: 'themeMode', value: 'blue', expected: '"light" or "dark" or "auto"', got: '"blue"' },
+  { option: 'locale', value: 'tlh', expected: ['auto', ...locales].map(tag => `"${tag}"`).join(' or '), got: '"tlh"' },
+  { option: 'enableEIP6963', value: 'false', expected: 'true or false', got: '"false"' },
+  { option: 'debug', value: 1, expected: 'true or false', got: '1' },
+  { option: 'adapters', value: {}, expected: 'a list', got: 'an object' },
+  { option: 'metadata', value: [], expected: 'an object', got: 'a list' },
+  { option: 'themeVariables', value: null, expected: 'an object', got: 'null' },
+  {
+    option: 'defaultNetwork',
+    value: 'mainnet',
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: '"mainnet"'
+  },
+  { option: 'networks', value: 'eip155:1', expected: 'a list', got: '"eip155:1"' },
+  { option: 'networks', value: [], expected: 'at least one network', got: 'a list' },
+  {
+    option: 'networks',
+    value: ['mainnet'],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: '"mainnet"'
+  },
+  {
+    option: 'networks',
+    value: [1],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: '1'
+  },
+  {
+    option: 'networks',
+    value: [null],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: 'null'
+  },
+  {
+    option: 'networks',
+    value: [five({ symbol: 'FIV', decimals: '18' })],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: 'an object'
+  },
+  {
+    option: 'networks',
+    value: [five({ symbol: 7, decimals: 18 })],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: 'an object'
+  },
+  {
+    option: 'networks',
+    value: [{ id: 5, name: 'Five' }],
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: 'an object'
+  },
+  {
+    option: 'defaultNetwork',
+    value: { id: { toString: '' } },
+    expected: 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls',
+    got: 'an object'
+  },
+  {
+    option: 'customRpcUrls',
+    value: { 'eip155:1': 'https://rpc.example' },
+    expected: 'lists of { url } by CAIP-2 id',
+    got: '"https://rpc.example"'
+  },
+  {
+    option: 'customRpcUrls',
+    value: { 'eip155:1': [{ uri: 'x' }] },
+    expected: 'lists of { url } by CAIP-2 id',
+    got: 'a list'
+  }
 ]
-for (const [option, value, expected, got] of invalid) {
+for (const { option, value, expected, got } of invalid) {
   test(`${option}: ${JSON.stringify(value)} is rejected, and the message names the expected value`, () => {
     const error = errorFor({ [option]: value })
     assert.is(error.code, 'option-invalid')

@@ -16,31 +16,51 @@ const ether: Holding = { chainId: 'eip155:1', name: 'Ether', symbol: 'ETH', deci
 const bob: Receiver = { text: 'bob', state: 'valid', address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }
 const complete: Draft = { token: dollar.address!, amount: '2.5', receiver: bob }
 
-const cases: readonly [
-  what: string,
-  draft: Partial<Draft>,
-  holding: Holding | undefined,
-  issue: DraftIssue | undefined
-][] = [
-  ['no token, checked first', { amount: '', receiver: { text: '', state: 'empty' } }, undefined, 'token'],
-  ['no amount, checked before the receiver', { amount: '', receiver: { text: '', state: 'empty' } }, dollar, 'amount'],
-  ['an amount of zero', { amount: '0.000' }, dollar, 'invalid-amount'],
-  ['more decimals than the token has', { amount: '1.2345678' }, dollar, 'too-many-decimals'],
-  ['one unit above the balance', { amount: '2.500001' }, dollar, 'exceeds-balance'],
-  ['the full balance', {}, dollar, undefined],
-  ['an empty receiver', { receiver: { text: '', state: 'empty' } }, dollar, 'empty'],
-  ['a name that is being looked up', { receiver: { text: 'bob.eth', state: 'resolving' } }, dollar, 'resolving'],
-  ['an invalid address', { receiver: { text: 'bob', state: 'invalid' } }, dollar, 'invalid'],
-  ['an unregistered name', { receiver: { text: 'nobody.eth', state: 'unknown' } }, dollar, 'unknown'],
-  [
-    'a name that could not be looked up',
-    { receiver: { text: 'bob.eth', state: 'lookup-failed' } },
-    dollar,
-    'lookup-failed'
-  ]
+const cases: readonly { name: string; change: Partial<Draft>; holding?: Holding; issue?: DraftIssue }[] = [
+  { name: 'no token, checked first', change: { amount: '', receiver: { text: '', state: 'empty' } }, issue: 'token' },
+  {
+    name: 'no amount, checked before the receiver',
+    change: { amount: '', receiver: { text: '', state: 'empty' } },
+    holding: dollar,
+    issue: 'amount'
+  },
+  { name: 'an amount of zero', change: { amount: '0.000' }, holding: dollar, issue: 'invalid-amount' },
+  {
+    name: 'more decimals than the token has',
+    change: { amount: '1.2345678' },
+    holding: dollar,
+    issue: 'too-many-decimals'
+  },
+  { name: 'one unit above the balance', change: { amount: '2.500001' }, holding: dollar, issue: 'exceeds-balance' },
+  { name: 'the full balance', change: {}, holding: dollar },
+  { name: 'an empty receiver', change: { receiver: { text: '', state: 'empty' } }, holding: dollar, issue: 'empty' },
+  {
+    name: 'a name that is being looked up',
+    change: { receiver: { text: 'bob.eth', state: 'resolving' } },
+    holding: dollar,
+    issue: 'resolving'
+  },
+  {
+    name: 'an invalid address',
+    change: { receiver: { text: 'bob', state: 'invalid' } },
+    holding: dollar,
+    issue: 'invalid'
+  },
+  {
+    name: 'an unregistered name',
+    change: { receiver: { text: 'nobody.eth', state: 'unknown' } },
+    holding: dollar,
+    issue: 'unknown'
+  },
+  {
+    name: 'a name that could not be looked up',
+    change: { receiver: { text: 'bob.eth', state: 'lookup-failed' } },
+    holding: dollar,
+    issue: 'lookup-failed'
+  }
 ]
-for (const [what, part, holding, issue] of cases) {
-  test(`${what}: ${issue ?? 'ready'}`, () => assert.is(firstDraftIssue({ ...complete, ...part }, holding), issue))
+for (const { name, change, holding, issue } of cases) {
+  test(`${name}: ${issue ?? 'ready'}`, () => assert.is(firstDraftIssue({ ...complete, ...change }, holding), issue))
 }
 
 test('a holding is found by its token address, and the native currency without one', () => {

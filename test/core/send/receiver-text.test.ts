@@ -13,44 +13,74 @@ const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const BTC = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 const TEST_BTC = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 
-const targets: readonly [text: string, network: Network, target: string, request?: PaymentRequest][] = [
-  [EVM, mainnet, EVM],
-  ['alice.eth', mainnet, 'alice.eth'],
+const targets: readonly { text: string; network: Network; target: string; request?: PaymentRequest }[] = [
+  { text: EVM, network: mainnet, target: EVM },
+  { text: 'alice.eth', network: mainnet, target: 'alice.eth' },
   // Safe copies addresses in this form.
-  [`eth:${EVM}`, mainnet, EVM],
-  [`ETH:${EVM}`, mainnet, EVM],
-  [`base:${EVM}`, base, EVM],
-  [`eip155:1:${EVM}`, mainnet, EVM],
-  [`eip155:8453:${EVM}`, base, EVM],
-  [`${solana.caipNetworkId}:${SOL}`, solana, SOL],
-  [`${bitcoin.caipNetworkId}:${BTC}`, bitcoin, BTC],
-  [`ethereum:${EVM}`, mainnet, EVM],
-  [`ethereum:${EVM}`, base, EVM],
-  [`ethereum:${EVM}@8453`, base, EVM],
-  [`ETHEREUM://${EVM}`, mainnet, EVM],
-  [`ethereum:pay-${EVM}@1?value=2.014e18&gas=21000&label=x`, mainnet, EVM, { units: 2_014_000_000_000_000_000n }],
-  [`ethereum:${EVM}?value=0`, mainnet, EVM],
-  ['ethereum:pay-alice.eth@1?value=1e3', mainnet, 'alice.eth', { units: 1_000n }],
-  ['ethereum:pay-m%C3%BCller.eth', mainnet, 'müller.eth'],
-  [`ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1e6`, mainnet, EVM, { token: TOKEN, units: 1_000_000n }],
-  [`ethereum:${TOKEN}@8453/transfer?uint256=5&address=${EVM}`, base, EVM, { token: TOKEN, units: 5n }],
-  [`bitcoin:${BTC}`, bitcoin, BTC],
-  [`bitcoin:${TEST_BTC}`, bitcoinTestnet, TEST_BTC],
-  [`bitcoin:${BTC}?amount=20.3&label=Luke-Jr`, bitcoin, BTC, { amount: '20.3' }],
-  [`BITCOIN:${BTC.toUpperCase()}?AMOUNT=0.5`, bitcoin, BTC.toUpperCase(), { amount: '0.5' }],
-  [`bitcoin:${BTC}?amount=.5`, bitcoin, BTC, { amount: '0.5' }],
-  [`bitcoin:${BTC}?amount=1.000000010000`, bitcoin, BTC, { amount: '1.00000001' }],
-  [`bitcoin:${BTC}?amount=0&somethingyoudontunderstand=50`, bitcoin, BTC],
-  [`solana:${SOL}`, solana, SOL],
-  [`solana:${SOL}?amount=1`, solana, SOL, { amount: '1' }],
-  [`solana:${SOL}?amount=0.01&spl-token=${MINT}`, solana, SOL, { amount: '0.01', token: MINT }],
-  [`solana:${SOL}?amount=1&reference=a&reference=b&memo=42`, solana, SOL, { amount: '1', hasExtras: true }],
+  { text: `eth:${EVM}`, network: mainnet, target: EVM },
+  { text: `ETH:${EVM}`, network: mainnet, target: EVM },
+  { text: `base:${EVM}`, network: base, target: EVM },
+  { text: `eip155:1:${EVM}`, network: mainnet, target: EVM },
+  { text: `eip155:8453:${EVM}`, network: base, target: EVM },
+  { text: `${solana.caipNetworkId}:${SOL}`, network: solana, target: SOL },
+  { text: `${bitcoin.caipNetworkId}:${BTC}`, network: bitcoin, target: BTC },
+  { text: `ethereum:${EVM}`, network: mainnet, target: EVM },
+  { text: `ethereum:${EVM}`, network: base, target: EVM },
+  { text: `ethereum:${EVM}@8453`, network: base, target: EVM },
+  { text: `ETHEREUM://${EVM}`, network: mainnet, target: EVM },
+  {
+    text: `ethereum:pay-${EVM}@1?value=2.014e18&gas=21000&label=x`,
+    network: mainnet,
+    target: EVM,
+    request: { units: 2_014_000_000_000_000_000n }
+  },
+  { text: `ethereum:${EVM}?value=0`, network: mainnet, target: EVM },
+  { text: 'ethereum:pay-alice.eth@1?value=1e3', network: mainnet, target: 'alice.eth', request: { units: 1_000n } },
+  { text: 'ethereum:pay-m%C3%BCller.eth', network: mainnet, target: 'müller.eth' },
+  {
+    text: `ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1e6`,
+    network: mainnet,
+    target: EVM,
+    request: { token: TOKEN, units: 1_000_000n }
+  },
+  {
+    text: `ethereum:${TOKEN}@8453/transfer?uint256=5&address=${EVM}`,
+    network: base,
+    target: EVM,
+    request: { token: TOKEN, units: 5n }
+  },
+  { text: `bitcoin:${BTC}`, network: bitcoin, target: BTC },
+  { text: `bitcoin:${TEST_BTC}`, network: bitcoinTestnet, target: TEST_BTC },
+  { text: `bitcoin:${BTC}?amount=20.3&label=Luke-Jr`, network: bitcoin, target: BTC, request: { amount: '20.3' } },
+  {
+    text: `BITCOIN:${BTC.toUpperCase()}?AMOUNT=0.5`,
+    network: bitcoin,
+    target: BTC.toUpperCase(),
+    request: { amount: '0.5' }
+  },
+  { text: `bitcoin:${BTC}?amount=.5`, network: bitcoin, target: BTC, request: { amount: '0.5' } },
+  { text: `bitcoin:${BTC}?amount=1.000000010000`, network: bitcoin, target: BTC, request: { amount: '1.00000001' } },
+  { text: `bitcoin:${BTC}?amount=0&somethingyoudontunderstand=50`, network: bitcoin, target: BTC },
+  { text: `solana:${SOL}`, network: solana, target: SOL },
+  { text: `solana:${SOL}?amount=1`, network: solana, target: SOL, request: { amount: '1' } },
+  {
+    text: `solana:${SOL}?amount=0.01&spl-token=${MINT}`,
+    network: solana,
+    target: SOL,
+    request: { amount: '0.01', token: MINT }
+  },
+  {
+    text: `solana:${SOL}?amount=1&reference=a&reference=b&memo=42`,
+    network: solana,
+    target: SOL,
+    request: { amount: '1', hasExtras: true }
+  },
   // This is not a payment link, so the address check reports the error.
-  ['javascript:alert(1)', mainnet, 'javascript:alert(1)'],
-  ['https://example.org', mainnet, 'https://example.org'],
-  ['eth:alice.eth', mainnet, 'eth:alice.eth']
+  { text: 'javascript:alert(1)', network: mainnet, target: 'javascript:alert(1)' },
+  { text: 'https://example.org', network: mainnet, target: 'https://example.org' },
+  { text: 'eth:alice.eth', network: mainnet, target: 'eth:alice.eth' }
 ]
-for (const [text, network, target, request] of targets) {
+for (const { text, network, target, request } of targets) {
   test(`${text.slice(0, 60)} on ${network.name} is for ${target.slice(0, 12)}`, () => {
     const { request: actual = {}, ...rest } = parseReceiver(text, network) as { request?: PaymentRequest }
     assert.equal(rest, { kind: 'target', target })
@@ -62,32 +92,32 @@ const plain = (_: string, value: unknown) => {
   return value === false ? undefined : value
 }
 
-const otherNetworks: readonly [text: string, network: Network, name: string][] = [
-  [`eth:${EVM}`, base, 'Ethereum'],
-  [`base:${EVM}`, mainnet, 'Base'],
-  [`matic:${EVM}`, mainnet, 'Polygon'],
-  [`eth:${EVM}`, solana, 'Ethereum'],
-  [`nosuch:${EVM}`, mainnet, 'nosuch'],
-  [`eip155:137:${EVM}`, mainnet, 'Polygon'],
-  [`eip155:424242:${EVM}`, mainnet, 'eip155:424242'],
-  [`${solana.caipNetworkId}:${SOL}`, mainnet, 'Solana'],
-  [`${solanaDevnet.caipNetworkId}:${SOL}`, solana, solanaDevnet.caipNetworkId],
-  [`ethereum:${EVM}@137`, mainnet, 'Polygon'],
-  [`ethereum:pay-${EVM}@8453`, mainnet, 'Base'],
-  [`ethereum:${EVM}@1?value=1`, base, 'Ethereum'],
-  [`ethereum:${TOKEN}@137/transfer?address=${EVM}&uint256=1`, mainnet, 'Polygon'],
-  [`ethereum:${EVM}`, solana, 'Ethereum'],
-  [`ethereum:${EVM}@8453`, bitcoin, 'Base'],
-  [`bitcoin:${BTC}`, mainnet, 'Bitcoin'],
-  [`bitcoin:${BTC}?req-x=1`, solana, 'Bitcoin'],
-  [`bitcoin:${TEST_BTC}`, bitcoin, 'Bitcoin Testnet'],
-  [`bitcoin:${BTC}`, bitcoinTestnet, 'Bitcoin'],
-  ['bitcoin:mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', bitcoin, 'Bitcoin Testnet'],
-  [`bitcoin:${TEST_BTC}`, mainnet, 'Bitcoin Testnet'],
-  [`solana:${SOL}?amount=1`, mainnet, 'Solana'],
-  [`solana:${SOL}?spl-token=${MINT}`, bitcoin, 'Solana']
+const otherNetworks: readonly { text: string; network: Network; name: string }[] = [
+  { text: `eth:${EVM}`, network: base, name: 'Ethereum' },
+  { text: `base:${EVM}`, network: mainnet, name: 'Base' },
+  { text: `matic:${EVM}`, network: mainnet, name: 'Polygon' },
+  { text: `eth:${EVM}`, network: solana, name: 'Ethereum' },
+  { text: `nosuch:${EVM}`, network: mainnet, name: 'nosuch' },
+  { text: `eip155:137:${EVM}`, network: mainnet, name: 'Polygon' },
+  { text: `eip155:424242:${EVM}`, network: mainnet, name: 'eip155:424242' },
+  { text: `${solana.caipNetworkId}:${SOL}`, network: mainnet, name: 'Solana' },
+  { text: `${solanaDevnet.caipNetworkId}:${SOL}`, network: solana, name: solanaDevnet.caipNetworkId },
+  { text: `ethereum:${EVM}@137`, network: mainnet, name: 'Polygon' },
+  { text: `ethereum:pay-${EVM}@8453`, network: mainnet, name: 'Base' },
+  { text: `ethereum:${EVM}@1?value=1`, network: base, name: 'Ethereum' },
+  { text: `ethereum:${TOKEN}@137/transfer?address=${EVM}&uint256=1`, network: mainnet, name: 'Polygon' },
+  { text: `ethereum:${EVM}`, network: solana, name: 'Ethereum' },
+  { text: `ethereum:${EVM}@8453`, network: bitcoin, name: 'Base' },
+  { text: `bitcoin:${BTC}`, network: mainnet, name: 'Bitcoin' },
+  { text: `bitcoin:${BTC}?req-x=1`, network: solana, name: 'Bitcoin' },
+  { text: `bitcoin:${TEST_BTC}`, network: bitcoin, name: 'Bitcoin Testnet' },
+  { text: `bitcoin:${BTC}`, network: bitcoinTestnet, name: 'Bitcoin' },
+  { text: 'bitcoin:mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', network: bitcoin, name: 'Bitcoin Testnet' },
+  { text: `bitcoin:${TEST_BTC}`, network: mainnet, name: 'Bitcoin Testnet' },
+  { text: `solana:${SOL}?amount=1`, network: mainnet, name: 'Solana' },
+  { text: `solana:${SOL}?spl-token=${MINT}`, network: bitcoin, name: 'Solana' }
 ]
-for (const [text, network, name] of otherNetworks) {
+for (const { text, network, name } of otherNetworks) {
   test(`${text.slice(0, 60)} on ${network.name} is for another network: ${name}`, () => {
     const parsed = parseReceiver(text, network)
     assert.is(parsed.kind, 'other-network')
@@ -95,45 +125,50 @@ for (const [text, network, name] of otherNetworks) {
   })
 }
 
-const faults: readonly (readonly [text: string, network: Network, fault: LinkFault, parameter?: string])[] = [
-  [`bitcoin:${BTC}?req-somethingyoudontunderstand=50`, bitcoin, 'required', 'req-somethingyoudontunderstand'],
-  [`bitcoin:${BTC}?amount=1&REQ-x`, bitcoin, 'required', 'req-x'],
-  ['bitcoin:?lightning=lnbc1', bitcoin, 'other'],
+const faults: readonly { text: string; network: Network; fault: LinkFault; parameter?: string }[] = [
+  {
+    text: `bitcoin:${BTC}?req-somethingyoudontunderstand=50`,
+    network: bitcoin,
+    fault: 'required',
+    parameter: 'req-somethingyoudontunderstand'
+  },
+  { text: `bitcoin:${BTC}?amount=1&REQ-x`, network: bitcoin, fault: 'required', parameter: 'req-x' },
+  { text: 'bitcoin:?lightning=lnbc1', network: bitcoin, fault: 'other' },
   ...['1e3', '1,5', '-1', '+1', '0x1', '', '1.000000001', '1 BTC', '١', '.', '9'.repeat(30)].map(
-    amount => [`bitcoin:${BTC}?amount=${amount}`, bitcoin, 'broken'] as const
+    amount => ({ text: `bitcoin:${BTC}?amount=${amount}`, network: bitcoin, fault: 'broken' }) as const
   ),
-  [`bitcoin:${BTC}?amount=1&amount=2`, bitcoin, 'broken'],
-  [`bitcoin:${BTC}?amount=1&AMOUNT=2`, bitcoin, 'broken'],
-  [`ethereum:${TOKEN}/approve?address=${EVM}&uint256=1`, mainnet, 'other'],
-  [`ethereum:${EVM}?data=0xa9059cbb`, mainnet, 'other'],
-  [`ethereum:swap-${EVM}`, mainnet, 'other'],
-  [`ethereum:${EVM}?address=${EVM}&uint256=1`, mainnet, 'other'],
-  [`ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1&value=1`, mainnet, 'other'],
-  [`ethereum:pay-dai.eth/transfer?address=${EVM}&uint256=1`, mainnet, 'other'],
-  [`ethereum:${EVM}/`, mainnet, 'other'],
-  [`ethereum:${TOKEN}/transfer?address=${EVM}`, mainnet, 'broken'],
-  [`ethereum:${TOKEN}/transfer?uint256=1`, mainnet, 'broken'],
-  [`ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1.5`, mainnet, 'broken'],
-  [`ethereum:${EVM}@0x1`, mainnet, 'broken'],
-  [`ethereum:${EVM}@`, mainnet, 'broken'],
-  [`ethereum:${EVM}@0`, mainnet, 'broken'],
-  ['ethereum:@1', mainnet, 'broken'],
+  { text: `bitcoin:${BTC}?amount=1&amount=2`, network: bitcoin, fault: 'broken' },
+  { text: `bitcoin:${BTC}?amount=1&AMOUNT=2`, network: bitcoin, fault: 'broken' },
+  { text: `ethereum:${TOKEN}/approve?address=${EVM}&uint256=1`, network: mainnet, fault: 'other' },
+  { text: `ethereum:${EVM}?data=0xa9059cbb`, network: mainnet, fault: 'other' },
+  { text: `ethereum:swap-${EVM}`, network: mainnet, fault: 'other' },
+  { text: `ethereum:${EVM}?address=${EVM}&uint256=1`, network: mainnet, fault: 'other' },
+  { text: `ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1&value=1`, network: mainnet, fault: 'other' },
+  { text: `ethereum:pay-dai.eth/transfer?address=${EVM}&uint256=1`, network: mainnet, fault: 'other' },
+  { text: `ethereum:${EVM}/`, network: mainnet, fault: 'other' },
+  { text: `ethereum:${TOKEN}/transfer?address=${EVM}`, network: mainnet, fault: 'broken' },
+  { text: `ethereum:${TOKEN}/transfer?uint256=1`, network: mainnet, fault: 'broken' },
+  { text: `ethereum:${TOKEN}/transfer?address=${EVM}&uint256=1.5`, network: mainnet, fault: 'broken' },
+  { text: `ethereum:${EVM}@0x1`, network: mainnet, fault: 'broken' },
+  { text: `ethereum:${EVM}@`, network: mainnet, fault: 'broken' },
+  { text: `ethereum:${EVM}@0`, network: mainnet, fault: 'broken' },
+  { text: 'ethereum:@1', network: mainnet, fault: 'broken' },
   ...['1.5', '-1', '1e', '1e-3', '0x1', '1e99', '2e77', '', '1,5', 'NaN', `1${'0'.repeat(80)}`].map(
-    value => [`ethereum:${EVM}?value=${value}`, mainnet, 'broken'] as const
+    value => ({ text: `ethereum:${EVM}?value=${value}`, network: mainnet, fault: 'broken' }) as const
   ),
-  [`ethereum:${EVM}?value=1&value=2`, mainnet, 'broken'],
-  [`eip155:0:${EVM}`, mainnet, 'broken'],
-  [`eip155:0x1:${EVM}`, mainnet, 'broken'],
-  ['solana:https%3A%2F%2Fexample.org%2Fpay', solana, 'other'],
-  ['solana:https://example.org/pay', solana, 'other'],
-  [`solana:${SOL}?amount=.5`, solana, 'broken'],
-  [`solana:${SOL}?amount=1e9`, solana, 'broken'],
-  [`solana:${SOL}?amount=-1`, solana, 'broken'],
-  [`solana:${SOL}?spl-token=0x1`, solana, 'broken'],
-  [`solana:${SOL}?amount=1&amount=2`, solana, 'broken'],
-  [`solana:${SOL}?amount=1&spl-token=${MINT}&spl-token=${SOL}`, solana, 'broken']
+  { text: `ethereum:${EVM}?value=1&value=2`, network: mainnet, fault: 'broken' },
+  { text: `eip155:0:${EVM}`, network: mainnet, fault: 'broken' },
+  { text: `eip155:0x1:${EVM}`, network: mainnet, fault: 'broken' },
+  { text: 'solana:https%3A%2F%2Fexample.org%2Fpay', network: solana, fault: 'other' },
+  { text: 'solana:https://example.org/pay', network: solana, fault: 'other' },
+  { text: `solana:${SOL}?amount=.5`, network: solana, fault: 'broken' },
+  { text: `solana:${SOL}?amount=1e9`, network: solana, fault: 'broken' },
+  { text: `solana:${SOL}?amount=-1`, network: solana, fault: 'broken' },
+  { text: `solana:${SOL}?spl-token=0x1`, network: solana, fault: 'broken' },
+  { text: `solana:${SOL}?amount=1&amount=2`, network: solana, fault: 'broken' },
+  { text: `solana:${SOL}?amount=1&spl-token=${MINT}&spl-token=${SOL}`, network: solana, fault: 'broken' }
 ]
-for (const [text, network, fault, parameter] of faults) {
+for (const { text, network, fault, parameter } of faults) {
   test(`${text.slice(0, 70)} cannot be used: ${fault}`, () => {
     assert.equal(parseReceiver(text, network), { kind: 'unusable', fault, parameter })
   })

@@ -1,123 +1,157 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Network } from '../../../src/core/networks/networks'
-import type { Holding } from '../../../src/core/assets/token'
-import { risksOf, type TransferRisk } from '../../../src/core/send/transfer-risks'
+import { risksOf } from '../../../src/core/send/transfer-risks'
 import type { Quote } from '../../../src/core/send/transfer'
-import { bitcoin, mainnet, solana } from '../../../src/networks/index'
+import { mainnet } from '../../../src/networks/index'
+import { coin, ETHER, ether, polygon, priced, quoteOf, unpriced, type FeeCase } from './transfer-risks-setup'
 
-const DOLLAR = 10n ** 18n
-const polygon: Network = {
-  ...mainnet,
-  id: 137,
-  caipNetworkId: 'eip155:137',
-  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 }
-}
-const priced = (network: Network, dollars?: bigint): Holding => {
-  const { name, symbol, decimals } = network.nativeCurrency
-  return {
-    chainId: network.caipNetworkId,
-    name,
-    symbol,
-    decimals,
-    value: 0n,
-    ...(dollars !== undefined && { price: dollars * DOLLAR })
+const fees: readonly FeeCase[] = [
+  { name: 'a usual fee of ether', network: mainnet, amount: ETHER, maxFee: ETHER / 1_000n, sent: ether, native: ether },
+  {
+    name: 'as much as the amount, of a few cents',
+    network: mainnet,
+    amount: 10n ** 13n,
+    maxFee: 10n ** 13n,
+    sent: ether,
+    native: ether
+  },
+  {
+    name: 'a wei above the amount',
+    network: mainnet,
+    amount: 10n ** 13n,
+    maxFee: 10n ** 13n + 1n,
+    sent: ether,
+    native: ether,
+    risk: 'fee-above-amount'
+  },
+  {
+    name: 'a wei above the amount, without a price',
+    network: mainnet,
+    amount: 10n ** 13n,
+    maxFee: 10n ** 13n + 1n,
+    sent: unpriced,
+    risk: 'fee-above-amount'
+  },
+  {
+    name: '20 dollars of 100,000',
+    network: mainnet,
+    amount: 30n * ETHER,
+    maxFee: (ETHER * 2_000n) / 300_000n,
+    sent: ether,
+    native: ether
+  },
+  {
+    name: '20.01 dollars of 90,000',
+    network: mainnet,
+    amount: 30n * ETHER,
+    maxFee: (ETHER * 2_001n) / 300_000n + 1n,
+    sent: ether,
+    native: ether,
+    risk: 'fee-high'
+  },
+  {
+    name: '6 dollars of 30: a fifth',
+    network: mainnet,
+    amount: ETHER / 100n,
+    maxFee: (ETHER * 6n) / 3_000n,
+    sent: ether,
+    native: ether,
+    risk: 'fee-high'
+  },
+  {
+    name: '6 dollars of 300: a fiftieth',
+    network: mainnet,
+    amount: ETHER / 10n,
+    maxFee: (ETHER * 6n) / 3_000n,
+    sent: ether,
+    native: ether
+  },
+  {
+    name: '4 dollars of 5',
+    network: mainnet,
+    amount: (ETHER * 5n) / 3_000n,
+    maxFee: (ETHER * 4n) / 3_000n,
+    sent: ether,
+    native: ether
+  },
+  {
+    name: '1 dollar for a token of 50 cents',
+    network: mainnet,
+    amount: 500_000n,
+    maxFee: ETHER / 3_000n,
+    sent: coin(1n),
+    native: ether,
+    risk: 'fee-above-amount'
+  },
+  {
+    name: '1 dollar for a token of 2 dollars',
+    network: mainnet,
+    amount: 2_000_000n,
+    maxFee: ETHER / 3_000n,
+    sent: coin(1n),
+    native: ether
+  },
+  {
+    name: '1 dollar for a token without a price',
+    network: mainnet,
+    amount: 1n,
+    maxFee: ETHER / 3_000n,
+    sent: coin(),
+    native: ether
+  },
+  {
+    name: '21 dollars for a token without a price',
+    network: mainnet,
+    amount: 1n,
+    maxFee: (ETHER * 21n) / 3_000n,
+    sent: coin(),
+    native: ether,
+    risk: 'fee-high'
+  },
+  {
+    name: '0.01 ether without a price',
+    network: mainnet,
+    amount: ETHER,
+    maxFee: ETHER / 100n,
+    sent: unpriced,
+    native: unpriced
+  },
+  {
+    name: 'more than 0.01 ether without a price',
+    network: mainnet,
+    amount: ETHER,
+    maxFee: ETHER / 100n + 1n,
+    sent: unpriced,
+    native: unpriced,
+    risk: 'fee-high'
+  },
+  {
+    name: 'more than 0.01 ether for a token, nothing held of ether',
+    network: mainnet,
+    amount: 5n,
+    maxFee: ETHER / 100n + 1n,
+    sent: coin(1n),
+    risk: 'fee-high'
+  },
+  {
+    name: '0.1 of another currency without a price',
+    network: polygon,
+    amount: ETHER,
+    maxFee: ETHER / 10n,
+    sent: priced(polygon)
+  },
+  {
+    name: 'more than 0.1 of another currency without a price',
+    network: polygon,
+    amount: ETHER,
+    maxFee: ETHER / 10n + 1n,
+    sent: priced(polygon),
+    risk: 'fee-high'
   }
-}
-const coin = (dollars?: bigint): Holding => ({
-  ...priced(mainnet, dollars),
-  address: '0x1',
-  symbol: 'USDC',
-  decimals: 6
-})
-const quoteOf = (
-  network: Network,
-  amount: bigint,
-  maxFee: bigint,
-  token?: string,
-  part: Partial<Quote> = {}
-): Quote => ({
-  transfer: { network, from: 'a', to: 'b', amount, ...(token !== undefined && { token }) },
-  fee: 0n,
-  maxFee,
-  built: undefined,
-  ...part
-})
-
-const ETHER = 10n ** 18n
-type Row = readonly [
-  what: string,
-  network: Network,
-  amount: bigint,
-  maxFee: bigint,
-  sent: Holding,
-  native: Holding | undefined,
-  risk: TransferRisk | undefined
-]
-const ether = priced(mainnet, 3_000n)
-const unpriced = priced(mainnet)
-const fees: readonly Row[] = [
-  ['a usual fee of ether', mainnet, ETHER, ETHER / 1_000n, ether, ether, undefined],
-  ['as much as the amount, of a few cents', mainnet, 10n ** 13n, 10n ** 13n, ether, ether, undefined],
-  ['a wei above the amount', mainnet, 10n ** 13n, 10n ** 13n + 1n, ether, ether, 'fee-above-amount'],
-  [
-    'a wei above the amount, without a price',
-    mainnet,
-    10n ** 13n,
-    10n ** 13n + 1n,
-    unpriced,
-    undefined,
-    'fee-above-amount'
-  ],
-  ['20 dollars of 100,000', mainnet, 30n * ETHER, (ETHER * 2_000n) / 300_000n, ether, ether, undefined],
-  ['20.01 dollars of 90,000', mainnet, 30n * ETHER, (ETHER * 2_001n) / 300_000n + 1n, ether, ether, 'fee-high'],
-  ['6 dollars of 30: a fifth', mainnet, ETHER / 100n, (ETHER * 6n) / 3_000n, ether, ether, 'fee-high'],
-  ['6 dollars of 300: a fiftieth', mainnet, ETHER / 10n, (ETHER * 6n) / 3_000n, ether, ether, undefined],
-  ['4 dollars of 5', mainnet, (ETHER * 5n) / 3_000n, (ETHER * 4n) / 3_000n, ether, ether, undefined],
-  ['1 dollar for a token of 50 cents', mainnet, 500_000n, ETHER / 3_000n, coin(1n), ether, 'fee-above-amount'],
-  ['1 dollar for a token of 2 dollars', mainnet, 2_000_000n, ETHER / 3_000n, coin(1n), ether, undefined],
-  ['1 dollar for a token without a price', mainnet, 1n, ETHER / 3_000n, coin(), ether, undefined],
-  ['21 dollars for a token without a price', mainnet, 1n, (ETHER * 21n) / 3_000n, coin(), ether, 'fee-high'],
-  ['0.01 ether without a price', mainnet, ETHER, ETHER / 100n, unpriced, unpriced, undefined],
-  ['more than 0.01 ether without a price', mainnet, ETHER, ETHER / 100n + 1n, unpriced, unpriced, 'fee-high'],
-  [
-    'more than 0.01 ether for a token, nothing held of ether',
-    mainnet,
-    5n,
-    ETHER / 100n + 1n,
-    coin(1n),
-    undefined,
-    'fee-high'
-  ],
-  ['0.1 of another currency without a price', polygon, ETHER, ETHER / 10n, priced(polygon), undefined, undefined],
-  [
-    'more than 0.1 of another currency without a price',
-    polygon,
-    ETHER,
-    ETHER / 10n + 1n,
-    priced(polygon),
-    undefined,
-    'fee-high'
-  ],
-  ['a usual fee of Solana', solana, 10n ** 9n, 5_000n, priced(solana, 200n), priced(solana, 200n), undefined],
-  ['a deposit above the amount', solana, 1_000_000n, 2_044_280n, priced(solana), undefined, 'fee-above-amount'],
-  ['0.05 SOL without a price', solana, 10n ** 9n, 50_000_001n, priced(solana), undefined, 'fee-high'],
-  [
-    '0.15 SOL of 1, at 200 dollars',
-    solana,
-    10n ** 9n,
-    150_000_000n,
-    priced(solana, 200n),
-    priced(solana, 200n),
-    'fee-high'
-  ],
-  ['70,500 sat to send 10,000', bitcoin, 10_000n, 70_500n, priced(bitcoin), undefined, 'fee-above-amount'],
-  ['20,001 sat without a price', bitcoin, 10n ** 8n, 20_001n, priced(bitcoin), undefined, 'fee-high'],
-  ['1,045 sat of 0.01 BTC', bitcoin, 10n ** 6n, 1_045n, priced(bitcoin, 100_000n), priced(bitcoin, 100_000n), undefined]
 ]
 
-for (const [what, network, amount, maxFee, sent, native, risk] of fees) {
-  test(`${what}: ${risk ?? 'no risk'}`, () =>
+for (const { name, network, amount, maxFee, sent, native, risk } of fees) {
+  test(`${name}: ${risk ?? 'no risk'}`, () =>
     assert.equal(risksOf(quoteOf(network, amount, maxFee, sent.address), sent, native), risk ? [risk] : []))
 }
 

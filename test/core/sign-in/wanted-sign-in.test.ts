@@ -22,22 +22,37 @@ const selectSignIn = (deferred: Record<string, unknown>, remote?: boolean) => {
   return wantedSignIn()
 }
 
-for (const [what, deferred, remote, expected] of [
-  ['nothing', {}, undefined, undefined],
-  ['a plugin', { siwx: plugin }, undefined, plugin],
-  ['the legacy interface', { siweConfig: plugin }, undefined, plugin],
-  [
-    'hosted sign-in, before the project settings are read',
-    { features: { reownAuthentication: true } },
-    undefined,
-    'hosted'
-  ],
-  ['nothing, with hosted sign-in in the project', {}, true, 'hosted'],
-  ['a plugin, with hosted sign-in in the project', { siwx: plugin }, true, 'hosted'],
-  ['hosted sign-in, which the project disables', { features: { reownAuthentication: true } }, false, undefined],
-  ['a plugin, with hosted sign-in disabled in the project', { siwx: plugin }, false, plugin]
+for (const { name, deferred, remote, expected } of [
+  { name: 'nothing', deferred: {}, remote: undefined, expected: undefined },
+  { name: 'a plugin', deferred: { siwx: plugin }, remote: undefined, expected: plugin },
+  { name: 'the legacy interface', deferred: { siweConfig: plugin }, remote: undefined, expected: plugin },
+  {
+    name: 'hosted sign-in, before the project settings are read',
+    deferred: { features: { reownAuthentication: true } },
+    remote: undefined,
+    expected: 'hosted'
+  },
+  { name: 'nothing, with hosted sign-in in the project', deferred: {}, remote: true, expected: 'hosted' },
+  {
+    name: 'a plugin, with hosted sign-in in the project',
+    deferred: { siwx: plugin },
+    remote: true,
+    expected: 'hosted'
+  },
+  {
+    name: 'hosted sign-in, which the project disables',
+    deferred: { features: { reownAuthentication: true } },
+    remote: false,
+    expected: undefined
+  },
+  {
+    name: 'a plugin, with hosted sign-in disabled in the project',
+    deferred: { siwx: plugin },
+    remote: false,
+    expected: plugin
+  }
 ] as const) {
-  test(`sign-in is selected where the options have ${what}`, () => {
+  test(`sign-in is selected where the options have ${name}`, () => {
     assert.is(selectSignIn(deferred, remote), expected)
   })
 }

@@ -5,14 +5,19 @@ import { eventually, playwrightOf } from '../driver'
 import { story } from '../story'
 import { chooseDemo, openAccount } from '../visit'
 
-for (const [why, config, isWanted, signal] of [
-  ['the host page has switched analytics off', { features: { analytics: false } }, true, undefined],
-  ['the project does not want analytics', {}, false, undefined],
-  ['the browser asks not to be tracked', {}, true, 'globalPrivacyControl'],
-  ['the host page has no project', { projectId: undefined }, true, undefined]
+for (const { reason, config, isWanted, signal } of [
+  {
+    reason: 'the host page has switched analytics off',
+    config: { features: { analytics: false } },
+    isWanted: true,
+    signal: undefined
+  },
+  { reason: 'the project does not want analytics', config: {}, isWanted: false, signal: undefined },
+  { reason: 'the browser asks not to be tracked', config: {}, isWanted: true, signal: 'globalPrivacyControl' },
+  { reason: 'the host page has no project', config: { projectId: undefined }, isWanted: true, signal: undefined }
 ] as const) {
   story(
-    `a visit sends no event if ${why}, but the page still receives each one`,
+    `a visit sends no event if ${reason}, but the page still receives each one`,
     { ...cdn },
     async ({ open, page, world }) => {
       world.controls.settle({ isAnalyticsEnabled: isWanted })
@@ -39,7 +44,7 @@ for (const [why, config, isWanted, signal] of [
       assert.equal(world.requests('analytics'), [])
       assert.ok(!requested.includes(world.analytics), requested.join())
       // the page asks the service once whether events are wanted, if every other condition holds
-      assert.is(analyticsRequests(world).length, why.startsWith('the project') ? 1 : 0)
+      assert.is(analyticsRequests(world).length, reason.startsWith('the project') ? 1 : 0)
     }
   )
 }

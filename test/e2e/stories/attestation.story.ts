@@ -197,12 +197,17 @@ story(
   }
 )
 
-for (const [what, config, options, method] of [
-  ['', {}, {}, 'session_proposal'],
-  [' with a sign-in', { siwx: 'local' }, { signsIn: 'as-asked' }, 'session_authenticate']
+for (const { suffix, config, options, method } of [
+  { suffix: '', config: {}, options: {}, method: 'session_proposal' },
+  {
+    suffix: ' with a sign-in',
+    config: { siwx: 'local' },
+    options: { signsIn: 'as-asked' },
+    method: 'session_authenticate'
+  }
 ] as const) {
   story(
-    `on the wallet’s phone the connection${what} is attested; a request opens the app without waiting`,
+    `on the wallet’s phone the connection${suffix} is attested; a request opens the app without waiting`,
     { hosts: ['cdn'], browser: iphone },
     async ({ open, page, world, visitor }) => {
       await open(project({ customWallets: [owl], ...config }))

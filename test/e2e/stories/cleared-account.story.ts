@@ -70,12 +70,12 @@ const library = (page: Page) =>
     return JSON.stringify(all)
   })
 
-for (const [how, config, options] of [
-  ['', {}, {}],
-  [' that also signed in', { siwx: 'local' }, { signsIn: 'as-asked' }]
+for (const { suffix, config, options } of [
+  { suffix: '', config: {}, options: {} },
+  { suffix: ' that also signed in', config: { siwx: 'local' }, options: { signsIn: 'as-asked' } }
 ] as const) {
   story(
-    `a disconnect from a phone${how} deletes the address from WalletConnect’s storage, too`,
+    `a disconnect from a phone${suffix} deletes the address from WalletConnect’s storage, too`,
     { hosts: ['cdn'] },
     async ({ open, page, world, visitor }) => {
       await open(project(config))

@@ -35,9 +35,9 @@ const assertOwnConfig = async (page: Page) => {
   )
 }
 
-for (const [position, inHead, inBody] of [
-  ['before', comment, ''],
-  ['after', '', comment]
+for (const { position, inHead, inBody } of [
+  { position: 'before', inHead: comment, inBody: '' },
+  { position: 'after', inHead: '', inBody: comment }
 ] as const) {
   story(
     `a comment ${position} the loader does not configure the widget under a strict policy`,

@@ -54,11 +54,15 @@ story(
   }
 )
 
-for (const [switches, act, code] of [
-  [['Project: asked too often'], '@connect-button', 'APKT010'],
-  [['Project: wants analytics', 'Analytics: not from here'], '@connect-button', 'ANALYTICS_FORBIDDEN'],
-  [['Relay: not from here'], '@wallet-walletconnect', 'APKT002'],
-  [['Relay: unknown project'], '@wallet-walletconnect', 'APKT007']
+for (const { switches, act, code } of [
+  { switches: ['Project: asked too often'], act: '@connect-button', code: 'APKT010' },
+  {
+    switches: ['Project: wants analytics', 'Analytics: not from here'],
+    act: '@connect-button',
+    code: 'ANALYTICS_FORBIDDEN'
+  },
+  { switches: ['Relay: not from here'], act: '@wallet-walletconnect', code: 'APKT002' },
+  { switches: ['Relay: unknown project'], act: '@wallet-walletconnect', code: 'APKT007' }
 ] as const) {
   story(
     `a newcomer triggers the alert ${code} with a switch on the page`,

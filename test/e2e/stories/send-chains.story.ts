@@ -32,12 +32,12 @@ story('a visitor sends SOL', {}, async ({ open, page, world }) => {
   assert.is((await lamports()) - before, 1_500_000_000)
 })
 
-for (const [what, mint, program, units] of [
-  ['a Solana token', MINT_TOKEN, TOKEN, '25500000'],
-  ['a Solana token of the newer program', MINT_2022, TOKEN_2022, '25500000000']
+for (const { name, mint, program, units } of [
+  { name: 'a Solana token', mint: MINT_TOKEN, program: TOKEN, units: '25500000' },
+  { name: 'a Solana token of the newer program', mint: MINT_2022, program: TOKEN_2022, units: '25500000000' }
 ] as const) {
   story(
-    `${what} arrives at a receiver without a token account, and its cost is shown first`,
+    `${name} arrives at a receiver without a token account, and its cost is shown first`,
     cdn,
     async ({ open, page, world }) => {
       const account = await associatedOf(solanaBob.address, mint, program)

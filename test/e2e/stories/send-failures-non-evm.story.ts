@@ -115,28 +115,28 @@ const [payment, other, thief] = [
 
 /** Rows of wallets, the names of their networks, and the message there about an address of another kind. */
 const foreign = [
-  [
-    '@wallet-demo-bitcoin',
-    'Bitcoin',
-    [
+  {
+    row: '@wallet-demo-bitcoin',
+    network: 'Bitcoin',
+    addresses: [
       [bitcoinKey('p2wpkh', 'testnet').address, 'This is an address of another Bitcoin network.'],
       ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'This is an address of another Bitcoin network.'],
       [RECEIVER, 'This is an Ethereum address.'],
       [bob.address, 'This is a Solana address.']
     ]
-  ],
-  [
-    '@wallet-demo-solana',
-    'Solana',
-    [
+  },
+  {
+    row: '@wallet-demo-solana',
+    network: 'Solana',
+    addresses: [
       [payment.address, 'This is a Bitcoin address.'],
       ['1BoatSLRHtKNngkdXEeobR76b53LETtpyT', 'This is a Bitcoin address.'],
       [RECEIVER, 'This is an Ethereum address.']
     ]
-  ]
+  }
 ] as const
 
-for (const [row, network, addresses] of foreign) {
+for (const { row, network, addresses } of foreign) {
   story(`the form on ${network} identifies an address of another chain or network`, cdn, async ({ open, page }) => {
     await open(withWallets({ bitcoin: { approve: 'auto', kinds: ['standard'] }, solana: { approve: 'auto' } }))
     await beginOn(page, row)

@@ -59,12 +59,16 @@ story(
   }
 )
 
-for (const [what, { address }, arrives] of [
-  ['half', feeTokens.half, '5'],
-  ['all', feeTokens.all, '0']
+for (const {
+  name,
+  token: { address },
+  arrives
+} of [
+  { name: 'half', token: feeTokens.half, arrives: '5' },
+  { name: 'all', token: feeTokens.all, arrives: '0' }
 ] as const) {
   story(
-    `a token that keeps ${what} of a transfer shows the received amount, and is sent on the second press`,
+    `a token that keeps ${name} of a transfer shows the received amount, and is sent on the second press`,
     { hosts },
     async ({ open, page, world }) => {
       await world.chains[0]!.controls.send({

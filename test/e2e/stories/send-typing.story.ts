@@ -98,14 +98,14 @@ story(
   hosts,
   async ({ open, page, world }) => {
     await begin(page, () => open(sendQuery(world)))
-    for (const [before, at, keys, expected] of [
-      ['1.5', 1, 'x2', '12.5'],
-      ['15', 1, ',2', '1.25'],
-      ['1.5', 1, '.2', '12.5']
+    for (const { before, caret, keys, expected } of [
+      { before: '1.5', caret: 1, keys: 'x2', expected: '12.5' },
+      { before: '15', caret: 1, keys: ',2', expected: '1.25' },
+      { before: '1.5', caret: 1, keys: '.2', expected: '12.5' }
     ] as const) {
       await page.type('@amount', before)
       await waitForValue(page, 'amount', before)
-      await insertAtOnce(page, 'amount', keys, at)
+      await insertAtOnce(page, 'amount', keys, caret)
       await waitForValue(page, 'amount', expected)
       // and once all of it is drawn
       await page.waitFor('[data-testid=amount]')

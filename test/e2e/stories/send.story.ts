@@ -18,13 +18,18 @@ import {
 import { story } from '../story'
 import { connectDemo } from '../visit'
 
-for (const [what, token, amount, units] of [
-  ['ether', 'native', '1.25', 1_250_000_000_000_000_000n],
-  ['a token', tokens.coin.address, '34.5', 34_500_000_000_000_000_000n],
-  ['a dollar token whose contract returns nothing', tokens.usdt.address, '12,34', 12_340_000n]
+for (const { name, token, amount, units } of [
+  { name: 'ether', token: 'native', amount: '1.25', units: 1_250_000_000_000_000_000n },
+  { name: 'a token', token: tokens.coin.address, amount: '34.5', units: 34_500_000_000_000_000_000n },
+  {
+    name: 'a dollar token whose contract returns nothing',
+    token: tokens.usdt.address,
+    amount: '12,34',
+    units: 12_340_000n
+  }
 ] as const) {
   story(
-    `a visitor sends ${what}, sees it arrive, and returns to the account`,
+    `a visitor sends ${name}, sees it arrive, and returns to the account`,
     { hosts: ['cdn', 'react19', 'csp'] },
     async ({ open, page, world }) => {
       const balance = () => (token === 'native' ? weiOf(world, bob) : tokenBalanceOf(world, token, bob))

@@ -7,9 +7,9 @@ import { story } from '../story'
 import { openAccount } from '../visit'
 import type { World } from '../../sandbox/world'
 
-for (const [chain, row, name] of [
-  ['solana', '@wallet-demo-solana', 'Solana'],
-  ['bitcoin', '@wallet-demo-bitcoin', 'Bitcoin']
+for (const { chain, row, name } of [
+  { chain: 'solana', row: '@wallet-demo-solana', name: 'Solana' },
+  { chain: 'bitcoin', row: '@wallet-demo-bitcoin', name: 'Bitcoin' }
 ] as const) {
   story(
     `a ${name} account signs in, and its session is stored beside that of the EVM account`,

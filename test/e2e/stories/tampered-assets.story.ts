@@ -38,35 +38,35 @@ const toName = (to: string) => async (page: Page) => {
 }
 
 /** Each file, the steps that load it, the steps that load it again, and what appears once it has loaded. */
-const wanted: readonly [
-  file: string,
-  reach: (page: Page) => Promise<void>,
-  again: (page: Page) => Promise<void>,
+const wanted: readonly {
+  file: string
+  reach: (page: Page) => Promise<void>
+  loadAgain: (page: Page) => Promise<void>
   shown: string
-][] = [
-  ['account-pages', toReceive, retry, '@qr-code'],
-  ['assets-shared', toReceive, retry, '@qr-code'],
-  ['i18n/en/assets', toReceive, retry, '@qr-code'],
-  ['zod', toActivity, retry, '"Nothing here yet"'],
-  ['activity', toActivity, retry, '"Nothing here yet"'],
-  ['assets', toTokens, retry, '"USD Coin"'],
-  ['evm-assets', toTokens, retry, '"USD Coin"'],
-  ['send', async page => page.click('@send'), retry, '@receiver'],
-  ['send-evm', toForm, toReview, '@fee >> "about"'],
-  ['nodes', toTokens, retry, '"USD Coin"'],
+}[] = [
+  { file: 'account-pages', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
+  { file: 'assets-shared', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
+  { file: 'i18n/en/assets', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
+  { file: 'zod', reach: toActivity, loadAgain: retry, shown: '"Nothing here yet"' },
+  { file: 'activity', reach: toActivity, loadAgain: retry, shown: '"Nothing here yet"' },
+  { file: 'assets', reach: toTokens, loadAgain: retry, shown: '"USD Coin"' },
+  { file: 'evm-assets', reach: toTokens, loadAgain: retry, shown: '"USD Coin"' },
+  { file: 'send', reach: async page => page.click('@send'), loadAgain: retry, shown: '@receiver' },
+  { file: 'send-evm', reach: toForm, loadAgain: toReview, shown: '@fee >> "about"' },
+  { file: 'nodes', reach: toTokens, loadAgain: retry, shown: '"USD Coin"' },
   // letters beyond ASCII are normalized first
-  [
-    'ens-normalize',
-    toName('nöbody.eth'),
-    async page => {
+  {
+    file: 'ens-normalize',
+    reach: toName('nöbody.eth'),
+    loadAgain: async page => {
       await page.click('@clear-receiver')
       await page.type('@receiver', 'another-nöbody.eth')
     },
-    '"Nobody has this name."'
-  ]
+    shown: '"Nobody has this name."'
+  }
 ]
 
-for (const [file, reach, again, shown] of wanted) {
+for (const { file, reach, loadAgain, shown } of wanted) {
   story(
     `a tampered ${file} file (for ${shown}) never runs; it is reported and loads on retry`,
     { hosts: ['cdn'], expects: /integrity|digest/i },
@@ -85,7 +85,7 @@ for (const [file, reach, again, shown] of wanted) {
       await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
       assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
       world.faults.clear('cdn')
-      await again(page)
+      await loadAgain(page)
       await eventually(() => page.visible(shown), `${shown} does not come`)
     }
   )

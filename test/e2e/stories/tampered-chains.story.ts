@@ -23,39 +23,44 @@ const openAccountWith = (row: string) => async (page: Page) => {
 }
 
 /** Each file, the steps that load it, and what appears once it has loaded. */
-const wanted: readonly [
-  file: string,
-  reach: ((page: Page) => Promise<void>) | undefined,
-  shown: string,
-  what?: string
-][] = [
-  ['discovery', undefined, solana],
-  ['solana-wallets', connect(solana), '@account-button', ' for Solana'],
-  ['solana', openAccountWith(solana), '"7.250 SOL"'],
-  ['bitcoin', openAccountWith(bitcoin), '"0.012 BTC"'],
+const wanted: readonly {
+  file: string
+  reach: ((page: Page) => Promise<void>) | undefined
+  shown: string
+  suffix?: string
+}[] = [
+  { file: 'discovery', reach: undefined, shown: solana },
+  { file: 'solana-wallets', reach: connect(solana), shown: '@account-button', suffix: ' for Solana' },
+  { file: 'solana', reach: openAccountWith(solana), shown: '"7.250 SOL"' },
+  { file: 'bitcoin', reach: openAccountWith(bitcoin), shown: '"0.012 BTC"' },
   // shared by connector and chain
-  ['bitcoin-shared', connect(bitcoin), '@account-button'],
+  { file: 'bitcoin-shared', reach: connect(bitcoin), shown: '@account-button' },
   // fetched while the wallet asks
-  ['bitcoin-formats', connect(bitcoin), '@account-button'],
-  ['bitcoin-formats-shared', connect(bitcoin), '@account-button'],
-  ['bitcoin-wallets', connect(bitcoin), '@account-button', ' for Bitcoin'],
-  ['bitcoin-wallets', connect('@wallet-demo-sats'), '@account-button', ' for a wallet with methods of its own'],
+  { file: 'bitcoin-formats', reach: connect(bitcoin), shown: '@account-button' },
+  { file: 'bitcoin-formats-shared', reach: connect(bitcoin), shown: '@account-button' },
+  { file: 'bitcoin-wallets', reach: connect(bitcoin), shown: '@account-button', suffix: ' for Bitcoin' },
+  {
+    file: 'bitcoin-wallets',
+    reach: connect('@wallet-demo-sats'),
+    shown: '@account-button',
+    suffix: ' for a wallet with methods of its own'
+  },
   // on one chain until the others are discovered
-  [
-    'networks',
-    async page => {
+  {
+    file: 'networks',
+    reach: async page => {
       await page.waitFor(solana)
       await page.click(DEMO)
     },
-    '@chain-solana'
-  ]
+    shown: '@chain-solana'
+  }
 ]
 const auto = { approve: 'auto' } as const
 const wallets: Wallets = { solana: auto, bitcoin: auto, chains: auto }
 
-for (const [file, reach, shown, what = ''] of wanted) {
+for (const { file, reach, shown, suffix = '' } of wanted) {
   story(
-    `a tampered ${file} file${what} never runs; it is reported and loads on retry`,
+    `a tampered ${file} file${suffix} never runs; it is reported and loads on retry`,
     { hosts: ['cdn'], expects: /integrity|digest/i },
     async ({ open, page, world }) => {
       world.faults.set('cdn', {

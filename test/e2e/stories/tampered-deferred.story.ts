@@ -6,18 +6,18 @@ import { story } from '../story'
 const pairing = { view: 'ConnectingWalletConnect' }
 
 /** Each file, the options of `open` that need it, and what appears once it has loaded. */
-const wanted: readonly [file: string, options: { view?: string; wallet?: string }, shown: string][] = [
-  ['deferred', pairing, '@qr-code >> svg'],
-  ['remote-wallets', pairing, '@qr-code >> svg'],
-  ['remote-wallets-shared', pairing, '@qr-code >> svg'],
-  ['i18n/en/wallets', pairing, '@qr-code >> svg'],
-  ['walletconnect', pairing, '@qr-code >> svg'],
-  ['wallet-list', { view: 'AllWallets' }, '@wallet-search'],
-  ['wallet-list', { view: 'GetWallet' }, '@modal >> "Get a wallet"'],
-  ['wallet-list', { wallet: 'Nowhere' }, '@other-wallet']
+const wanted: readonly { file: string; options: { view?: string; wallet?: string }; shown: string }[] = [
+  { file: 'deferred', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'remote-wallets', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'remote-wallets-shared', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'i18n/en/wallets', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'walletconnect', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'wallet-list', options: { view: 'AllWallets' }, shown: '@wallet-search' },
+  { file: 'wallet-list', options: { view: 'GetWallet' }, shown: '@modal >> "Get a wallet"' },
+  { file: 'wallet-list', options: { wallet: 'Nowhere' }, shown: '@other-wallet' }
 ]
 
-for (const [file, options, shown] of wanted) {
+for (const { file, options, shown } of wanted) {
   story(
     `a tampered ${file} file for ${Object.values(options)[0]} never runs; the view loads it on retry`,
     { hosts: ['cdn'], expects: /integrity|digest/i },

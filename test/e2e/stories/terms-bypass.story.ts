@@ -20,11 +20,11 @@ story('a call that names a wallet leads to the checkbox first', { hosts: ['cdn']
   await page.waitFor('@account-button')
 })
 
-for (const [how, call, config] of [
-  ['the QR code', { view: 'ConnectingWalletConnect' }, {}],
-  ['the QR code as the only option', {}, { adapters: [] }]
+for (const { name, call, config } of [
+  { name: 'the QR code', call: { view: 'ConnectingWalletConnect' }, config: {} },
+  { name: 'the QR code as the only option', call: {}, config: { adapters: [] } }
 ] as const) {
-  story(`a call that leads to ${how} leads to the checkbox first`, { hosts: ['cdn'] }, async ({ open, page }) => {
+  story(`a call that leads to ${name} leads to the checkbox first`, { hosts: ['cdn'] }, async ({ open, page }) => {
     await open(withBox({ projectId: 'story', ...config }))
     await page.waitFor('@connect-button')
     const callOpen = () =>

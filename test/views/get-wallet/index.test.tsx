@@ -93,17 +93,25 @@ const IPHONE = 'App for iPhone'
 const ANDROID = 'App for Android'
 const PAGE = 'Website'
 
-for (const [what, agent, expected] of [
-  [
-    'Chrome',
-    'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
-    [CHROME, IPHONE, ANDROID, PAGE]
-  ],
-  ['Firefox', 'Mozilla/5.0 (X11; Linux; rv:150.0) Gecko/20100101 Firefox/150.0', [PAGE, IPHONE, ANDROID, CHROME]],
-  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)', [IPHONE, PAGE, ANDROID, CHROME]],
-  ['Android', 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile', [ANDROID, PAGE, IPHONE, CHROME]]
+for (const { name, agent, expected } of [
+  {
+    name: 'Chrome',
+    agent: 'Mozilla/5.0 (X11; Linux) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36',
+    expected: [CHROME, IPHONE, ANDROID, PAGE]
+  },
+  {
+    name: 'Firefox',
+    agent: 'Mozilla/5.0 (X11; Linux; rv:150.0) Gecko/20100101 Firefox/150.0',
+    expected: [PAGE, IPHONE, ANDROID, CHROME]
+  },
+  { name: 'an iPhone', agent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0)', expected: [IPHONE, PAGE, ANDROID, CHROME] },
+  {
+    name: 'Android',
+    agent: 'Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile',
+    expected: [ANDROID, PAGE, IPHONE, CHROME]
+  }
 ] as const) {
-  test(`the matching download comes first on ${what}`, () =>
+  test(`the matching download comes first on ${name}`, () =>
     withAgent(agent, async () => {
       await startPage()
       const { rows, View } = await show(FOX)

@@ -67,15 +67,15 @@ test('a part of an amount that is cut off or rejected is reported and announced'
   await sendingPage()
   const { field, find } = await formOf(DOLLAR)
   const announced = await announcements()
-  for (const [typed, expected, message] of [
-    ['1.234567', '1.234567', '$1.23'],
-    ['1.2345678', '1.234567', 'Decimals of USDC: 6'],
-    ['1.5', '1.5', '$1.50'],
-    ['5 USDC', '1.5', 'Only digits and one point'],
-    ['2.5', '2.5', '$2.50'],
-    ['1.0000000', '1.000000', '$1.00'],
-    ['9000.1234567', '9000.123456', 'Decimals of USDC: 6'],
-    ['9000', '9000', 'More than you have']
+  for (const { typed, expected, message } of [
+    { typed: '1.234567', expected: '1.234567', message: '$1.23' },
+    { typed: '1.2345678', expected: '1.234567', message: 'Decimals of USDC: 6' },
+    { typed: '1.5', expected: '1.5', message: '$1.50' },
+    { typed: '5 USDC', expected: '1.5', message: 'Only digits and one point' },
+    { typed: '2.5', expected: '2.5', message: '$2.50' },
+    { typed: '1.0000000', expected: '1.000000', message: '$1.00' },
+    { typed: '9000.1234567', expected: '9000.123456', message: 'Decimals of USDC: 6' },
+    { typed: '9000', expected: '9000', message: 'More than you have' }
   ] as const) {
     await type(field('amount'), typed)
     assert.equal([field('amount').value, find('fiat-value')?.textContent], [expected, message], typed)

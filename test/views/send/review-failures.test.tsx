@@ -24,20 +24,20 @@ test('a failure to send is reported to the page, and a rejection by the user is 
   assert.is($failure.get(), $sending.get().error)
 })
 
-for (const [what, error, message] of [
-  [
-    'a node with another nonce',
-    rpcError(-32000, 'nonce too low'),
-    'The wallet and the network count transactions differently'
-  ],
-  [
-    'a contract with a reason',
-    rpcError(3, 'execution reverted: closed today'),
-    'The network did not accept it: closed today'
-  ],
-  ['the wallet itself', rpcError(-32603, 'out of ink'), 'Fox reported a problem']
+for (const { name, error, message } of [
+  {
+    name: 'a node with another nonce',
+    error: rpcError(-32000, 'nonce too low'),
+    message: 'The wallet and the network count transactions differently'
+  },
+  {
+    name: 'a contract with a reason',
+    error: rpcError(3, 'execution reverted: closed today'),
+    message: 'The network did not accept it: closed today'
+  },
+  { name: 'the wallet itself', error: rpcError(-32603, 'out of ink'), message: 'Fox reported a problem' }
 ] as const) {
-  test(`a failure by ${what} is shown, and can be retried`, async () => {
+  test(`a failure by ${name} is shown, and can be retried`, async () => {
     await sendingPage({ eth_sendTransaction: refusing(error) })
     const { find, press, waitForText } = await review()
     await untilReady(find)

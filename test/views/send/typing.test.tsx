@@ -83,15 +83,15 @@ test('the caret stays where the user types', async () => {
   await sendingPage()
   const { field } = await formOf()
   const input = field('amount')
-  for (const [before, at, keys, expected] of [
-    ['1.5', 1, 'x2', '12.5'],
-    ['15', 1, ',2', '1.25'],
-    ['1.5', 0, '2', '21.5'],
-    ['1.5', 1, '.2', '12.5'],
-    ['100', 1, "'2", '1200']
+  for (const { before, caret, keys, expected } of [
+    { before: '1.5', caret: 1, keys: 'x2', expected: '12.5' },
+    { before: '15', caret: 1, keys: ',2', expected: '1.25' },
+    { before: '1.5', caret: 0, keys: '2', expected: '21.5' },
+    { before: '1.5', caret: 1, keys: '.2', expected: '12.5' },
+    { before: '100', caret: 1, keys: "'2", expected: '1200' }
   ] as const) {
     await type(input, before)
-    input.setSelectionRange(at, at)
+    input.setSelectionRange(caret, caret)
     await press(input, keys)
     assert.equal([input.value, $draft.get().amount], [expected, expected], `${keys} in ${before}`)
   }

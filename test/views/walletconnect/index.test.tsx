@@ -56,14 +56,22 @@ test('a phone shows a pairing URI to copy, since it cannot scan its own screen',
 })
 
 const toClose = { button: 'done', label: 'Close', hint: 'Close this and connect again for a new one.' }
-for (const [title, options, { button, label, hint }] of [
-  ['if the page pairs by itself', { projectId: 'abc', deferred: { manualWCControl: true } }, toClose],
-  ['without a project', {}, toClose],
-  [
-    'if a pairing URI can be created here',
-    { projectId: 'abc' },
-    { button: 'retry', label: 'Try again', hint: 'Try again for a new one.' }
-  ]
+for (const {
+  title,
+  options,
+  button: { button, label, hint }
+} of [
+  {
+    title: 'if the page pairs by itself',
+    options: { projectId: 'abc', deferred: { manualWCControl: true } },
+    button: toClose
+  },
+  { title: 'without a project', options: {}, button: toClose },
+  {
+    title: 'if a pairing URI can be created here',
+    options: { projectId: 'abc' },
+    button: { button: 'retry', label: 'Try again', hint: 'Try again for a new one.' }
+  }
 ] as const) {
   test(`a page’s pairing URI expires, ${title}`, async () => {
     pageWith()
