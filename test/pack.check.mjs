@@ -95,7 +95,7 @@ const checkNode = ({ name, folder }) =>
   })
 
 /** Returns the host's own pages; the others are the same in every host. */
-const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && page !== 'few')
+const appsIn = pages => Object.keys(pages).filter(page => page !== 'page' && page !== 'one-network')
 
 const checkPages = async (host, { browser, world }) => {
   const { name, folder, isServer } = host
@@ -106,9 +106,9 @@ const checkPages = async (host, { browser, world }) => {
   })
   if (!pages) return
   // webpack leaves the removal of unused calls to the minifier, which is off here.
-  if (pages.few && name !== 'webpack') {
+  if (pages['one-network'] && name !== 'webpack') {
     await check(`${name}: a page contains only the networks and hooks that it imports`, () => {
-      const text = readFileSync(join(folder, 'out/few/few.js'), 'utf8')
+      const text = readFileSync(join(folder, 'out/one-network/one-network.js'), 'utf8')
       same(
         ['https://mainnet.base.org', 'Arbitrum', 'Solana', 'localStorage'].filter(word => text.includes(word)),
         ['https://mainnet.base.org']

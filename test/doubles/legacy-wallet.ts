@@ -6,7 +6,7 @@
  * - `late`: appears after the page.
  */
 import { createWallet, type WalletControls } from './demo-wallet/wallet'
-import { readOptions } from './demo-wallet/given-options'
+import { readOptions } from './demo-wallet/page-options'
 
 declare global {
   interface Window {

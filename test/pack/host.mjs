@@ -91,7 +91,7 @@ export const install = async (name, home, tarball) => {
   mkdirSync(join(packages, '@wagmi'), { recursive: true })
   for (const [dependency, from] of Object.entries(wagmiFrom))
     symlinkSync(join(root, from, 'node_modules', dependency), join(packages, dependency))
-  for (const file of ['page.js', 'few.js', 'types.ts', 'node.mjs'])
+  for (const file of ['page.js', 'one-network.js', 'types.ts', 'node.mjs'])
     cpSync(join(root, 'test/pack', file), join(folder, file))
   // The code that a React application may contain, as `tsc` checks it against the sources.
   const application = readFileSync(join(root, 'test/types/react.tsx'), 'utf8')
@@ -148,7 +148,7 @@ export const compile = ({ name, folder }, resolution) =>
  * @returns {Promise<Record<string, Record<string, string[]>>>}
  */
 export const bundle = async ({ folder, apps }) => {
-  const entries = [...['page.js', 'few.js'].map(name => join(folder, name)), ...apps]
+  const entries = [...['page.js', 'one-network.js'].map(name => join(folder, name)), ...apps]
   const { stdout } = await run(process.execPath, ['bundle.mjs', join(folder, 'out'), ...entries], {
     cwd: folder,
     maxBuffer: 64 * 2 ** 20,

@@ -6,7 +6,7 @@
 import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
 import type { CallLedger } from './chain-data/balances'
-import type { Filling } from './chain-data/made-up'
+import type { Filling } from './chain-data/generated-data'
 import { nonsense } from './chain-data/nonsense'
 import type { Backing } from './chain-data/routes'
 import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
@@ -14,7 +14,7 @@ import { accounts } from '../doubles/demo-wallet/accounts'
 import { parseCalls } from './json-rpc'
 import { openServer, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 
-export type { Filling } from './chain-data/made-up'
+export type { Filling } from './chain-data/generated-data'
 
 /** Answers JSON-RPC with JSON-RPC, in this process. */
 export type AnswerLedger = (body: Buffer) => Promise<Answer>

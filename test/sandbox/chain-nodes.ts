@@ -1,4 +1,4 @@
-/** The real chains: one anvil process each, supervised by keeper.mjs. */
+/** The real chains: one anvil process each, supervised by node-supervisor.mjs. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -34,7 +34,7 @@ export interface ChainNode {
 
 export interface ChainNodes {
   nodes: ChainNode[]
-  /** Ids of the keeper and the nodes. */
+  /** Ids of the supervisor and the nodes. */
   processIds: number[]
   stop(): Promise<void>
 }
@@ -101,12 +101,12 @@ const reset = async (url: string, chainId: ChainId) => {
 }
 
 export const startChains = async (chainIds: readonly ChainId[], log: (line: string) => void): Promise<ChainNodes> => {
-  const keeper = fileURLToPath(new URL('./keeper.mjs', import.meta.url))
-  const child = spawn(process.execPath, [keeper, anvilBinary(), ...chainIds.map(String)], {
+  const supervisor = fileURLToPath(new URL('./node-supervisor.mjs', import.meta.url))
+  const child = spawn(process.execPath, [supervisor, anvilBinary(), ...chainIds.map(String)], {
     stdio: ['pipe', 'pipe', 'inherit']
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
-  // The keeper may exit first when a terminal interrupts the whole group.
+  // The supervisor may exit first when a terminal interrupts the whole group.
   child.stdin.on('error', () => undefined)
   const stop = async () => {
     child.stdin.end()

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createFaults, type Fault, type FaultTable } from './faults'
-import { addressOf, requestAttestation, attestationFor, type AttestationQuery } from './verify/ask'
+import { addressOf, requestAttestation, attestationFor, type AttestationQuery } from './verify/request-attestation'
 import type { Attested } from './verify/attestations'
 import { openVerifyServer, type VerifyServer } from './verify-server'
 

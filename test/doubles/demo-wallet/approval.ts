@@ -2,7 +2,7 @@
 import { accounts } from './accounts'
 import { alreadyPending, userRejected } from './errors'
 import type { Behaviour } from './options'
-import { questionFor, type AskUser } from './questions'
+import { promptFor, type AskUser } from './prompts'
 import type { Requests, ScriptedAnswer } from './requests'
 import type { WalletState } from './state'
 
@@ -27,16 +27,16 @@ export const createApproval = ({ behaviour, state, requests, askUser }: Approval
   /** Prompts the user, unless an option answers. Resolves on approval, with the scripted answer if there is one. */
   const approval = async (id: number, { method, params }: RequestArguments): Promise<ScriptedAnswer | undefined> => {
     const { approve, pending } = behaviour()
-    const question = questionFor(method, params, accounts[state.get().account]?.address ?? '')
+    const prompt = promptFor(method, params, accounts[state.get().account]?.address ?? '')
     if (pending) throw alreadyPending(method)
     if (approve === 'script') return requests.hold({ id, method, params })
     if (approve === 'reject') throw userRejected()
     if (approve === 'never') return new Promise(() => undefined)
-    if (approve === 'auto' || !question) return undefined
+    if (approve === 'auto' || !prompt) return undefined
     if (openPrompts.has(method)) throw alreadyPending(method)
     openPrompts.add(method)
     try {
-      if (!(await askUser[approve](question))) throw userRejected()
+      if (!(await askUser[approve](prompt))) throw userRejected()
     } finally {
       openPrompts.delete(method)
     }

@@ -6,7 +6,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { createStandardBitcoin } from './bitcoin/standard'
 import { createVault, storedStateOfVault, type BitcoinMoods, type Vault } from './bitcoin/vault'
-import { outlive } from './outlive'
+import { persist } from './persist'
 import type { SolanaBehaviour } from './solana-side'
 import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './standard-wallet'
 
@@ -24,13 +24,13 @@ const {
 const vault: Vault = createVault({
   ...sharedOptions,
   ...bitcoinOptions,
-  ...outlive('demo-chains-bitcoin', () => storedStateOfVault(vault))
+  ...persist('demo-chains-bitcoin', () => storedStateOfVault(vault))
 })
 const { accounts, chains, features } = createStandardBitcoin(vault)
 const solana: DemoSolanaWallet = createSolanaWallet({
   name: 'Demo Wallet',
   colour: '#3046c5',
-  behaviour: { ...sharedOptions, ...solanaOptions, ...outlive('demo-chains-solana', () => storedStateOf(solana)) },
+  behaviour: { ...sharedOptions, ...solanaOptions, ...persist('demo-chains-solana', () => storedStateOf(solana)) },
   rpcUrls: globalThis.demoWalletSolana,
   beside: { accounts, chains, features: () => features, forget: vault.forget }
 })

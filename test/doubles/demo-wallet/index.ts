@@ -1,6 +1,6 @@
 /** The demo wallet, injected as an extension would do it: announces itself, holds keys, asks the user. */
 import { announce, icon } from './announce'
-import { storeOptions, readOptions } from './given-options'
+import { storeOptions, readOptions } from './page-options'
 import { showPanel } from './panel'
 import { createWallet, type WalletControls } from './wallet'
 

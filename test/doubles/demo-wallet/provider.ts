@@ -1,7 +1,7 @@
 /** The EIP-1193 provider. https://eips.ethereum.org/EIPS/eip-1193 */
 import { accounts } from './accounts'
 import { createApproval, type ApprovalParts, type RequestArguments } from './approval'
-import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './beyond'
+import { callsStatus, capabilities, grantPermissions, holdings, sendCalls } from './batch-calls-and-permissions'
 import { createChainSwitch, toHexId } from './chain-switch'
 import {
   alreadyPending,

@@ -5,7 +5,7 @@
 import type { DisconnectFailure } from './disconnect-failure'
 import type { Approval } from './options'
 import { userRejected } from './errors'
-import type { AskUser, Question } from './questions'
+import type { AskUser, Prompt } from './prompts'
 import { sign, solanaAccounts, type SolanaKey } from './solana-accounts'
 import { CHAINS, signInText, type SignInInput } from './solana-sign-in'
 import { messageAt, sendRawTransaction, slotOf } from './solana-transactions'
@@ -117,7 +117,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     if (lagMs) await wait(lagMs)
     if (approve === 'never') await new Promise(() => undefined)
     const lines = [`Site: ${globalThis.location?.host ?? 'a script'}`, `Account: ${currentKey().address}`]
-    const prompt: Question = { method, title, lines, text, yes }
+    const prompt: Prompt = { method, title, lines, text, yes }
     if (approve === 'reject' || (approve === 'ask' && !(await ask(prompt)))) throw userRejected()
   }
   const outputs = <T>(list: T[]): T[] => (behaviour().lie === 'few' ? list.slice(1) : list)

@@ -1,6 +1,6 @@
 /** The Solana demo wallet, injected as an extension would do it: registers itself, holds keys, asks the user. */
 import { registerWallet } from '@wallet-standard/wallet'
-import { outlive } from './outlive'
+import { persist } from './persist'
 import type { SolanaBehaviour } from './solana-side'
 import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './standard-wallet'
 
@@ -17,7 +17,7 @@ declare global {
 
 const json = new URLSearchParams(location.search).get('solana') || '{}'
 const options = window.demoSolanaOptions ?? (JSON.parse(json) as Partial<SolanaBehaviour>)
-const stored = outlive('demo-solana', () => storedStateOf(window.demoSolanaWallet))
+const stored = persist('demo-solana', () => storedStateOf(window.demoSolanaWallet))
 window.demoSolanaWallet = createSolanaWallet({
   behaviour: { ...options, ...stored },
   rpcUrls: globalThis.demoWalletSolana

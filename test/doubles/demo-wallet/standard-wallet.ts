@@ -5,8 +5,8 @@
 import { icon } from './announce'
 import { failToDisconnect } from './disconnect-failure'
 import { userRejected } from './errors'
-import { askInPage } from './prompt'
-import type { AskUser } from './questions'
+import { askInPage } from './draw-prompt'
+import type { AskUser } from './prompts'
 import {
   createSolanaSide,
   defaultSolana,
@@ -168,14 +168,13 @@ export const createSolanaWallet = ({
       if (behaviour.lagMs) await new Promise(resolve => setTimeout(resolve, behaviour.lagMs))
       if (behaviour.permitted || silent) return
       if (behaviour.approve === 'never') await new Promise(() => undefined)
-      const question = {
+      const prompt = {
         method: 'standard:connect',
         title: 'Connect to this site?',
         lines: [`Site: ${globalThis.location?.host ?? 'a script'}`],
         yes: 'Connect'
       }
-      if (behaviour.approve === 'reject' || (behaviour.approve === 'ask' && !(await ask(question))))
-        throw userRejected()
+      if (behaviour.approve === 'reject' || (behaviour.approve === 'ask' && !(await ask(prompt)))) throw userRejected()
       set({ permitted: true })
     },
     disconnect: async () => {

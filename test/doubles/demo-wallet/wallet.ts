@@ -2,7 +2,7 @@
 import { toHexId } from './chain-switch'
 import { disconnected } from './errors'
 import { defaultBehaviour, splitOptions, type Behaviour, type StoredState, type WalletOptions } from './options'
-import { askInPage, askInWindow } from './prompt'
+import { askInPage, askInWindow } from './draw-prompt'
 import { createProvider, type Provider } from './provider'
 import { createRequests, type LoggedRequest, type OpenRequest, type ScriptedAnswer } from './requests'
 import { createState } from './state'

@@ -7,7 +7,7 @@ import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import { signMessage } from '../demo-wallet/signing'
 import { addressOn, supportedMethods } from './namespaces'
 import type { PhoneOptions } from './options'
-import type { HeldRequest } from './questions'
+import type { HeldRequest } from './prompts'
 import { verdictOf } from './verify'
 
 interface SignInSetting {
@@ -23,7 +23,7 @@ type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 /** Source: WalletConnect's own table of errors. */
 const noSuchChain = { code: 5100, message: 'Unsupported chains.' }
 
-export const signInQuestion = (
+export const signInPrompt = (
   kit: Kit,
   { id, params, verifyContext }: WalletKitTypes.SessionAuthenticate,
   { options, chains, wait }: SignInSetting

@@ -1,6 +1,6 @@
 /** The controls of the phone's user. */
 import type { PhoneOptions } from './options'
-import type { OpenQuestion } from './questions'
+import type { OpenRequest } from './prompts'
 import type { Verdict } from './verify'
 
 export interface PhoneSession {
@@ -21,7 +21,7 @@ export interface Phone {
   pair(code: string): Promise<void>
   sessions(): PhoneSession[]
   /** Returns the open requests, oldest first. */
-  open(): OpenQuestion[]
+  open(): OpenRequest[]
   /** Approves or rejects a request by its id or method. Default: the oldest. */
   approve(which?: number | string): Promise<void>
   reject(which?: number | string): Promise<void>

@@ -3,14 +3,14 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { RpcError } from '../demo-wallet/errors'
 import { answer } from './answer'
-import { signInQuestion } from './authenticate'
+import { signInPrompt } from './authenticate'
 import type { Phone, PhoneSetup } from './contract'
 import { addressOn, requestedIn, firstOfEach, grant, namespaceOf } from './namespaces'
 import { defaultOptions, type PhoneOptions } from './options'
 import { trackStoredSessions } from './stored-sessions'
-import { openQuestions } from './open-questions'
+import { createOpenRequests } from './open-requests'
 import { codeIn } from './pairing-code'
-import { proposalQuestion, requestQuestion, type HeldRequest } from './questions'
+import { proposalPrompt, requestPrompt, type HeldRequest } from './prompts'
 import { activeSessions } from './sessions'
 import { useVerifyApi, restoreVerdict } from './verify'
 
@@ -41,8 +41,8 @@ export const createPhone = async ({
   // The library's own queue waits a second between two requests and shows only one at a time.
   const kit = await WalletKit.init({ core, metadata, signConfig: { disableRequestQueue: true } })
   let options: PhoneOptions = { ...defaultOptions, ...initial }
-  const questions = openQuestions(() => options)
-  const { log, verdicts, notify, note, drop, hold, settle, find } = questions
+  const openRequests = createOpenRequests(() => options)
+  const { log, verdicts, notify, note, drop, hold, settle, find } = openRequests
   const storedSessions = trackStoredSessions(kit)
   const { sessionList, chainsOf, methodsOf } = activeSessions(kit)
 
@@ -72,7 +72,7 @@ export const createPhone = async ({
           (options.namespaces ?? [namespaceOf(chain)]).includes(namespaceOf(chain))
       )
     hold({
-      ...proposalQuestion(proposal, requested.chains),
+      ...proposalPrompt(proposal, requested.chains),
       async yes() {
         if (granted().length === 0) return kit.rejectSession({ id, reason: noSuchChain })
         const { topic } = await kit.approveSession({
@@ -91,7 +91,7 @@ export const createPhone = async ({
 
   const authenticate = (event: WalletKitTypes.SessionAuthenticate) =>
     hold(
-      signInQuestion(kit, event, {
+      signInPrompt(kit, event, {
         options: () => options,
         chains: event.params.authPayload.chains.filter(
           chain => chain in nodes && (options.chains ?? [chain]).includes(chain)
@@ -120,7 +120,7 @@ export const createPhone = async ({
     const respond: HeldRequest['respond'] = reply =>
       kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...reply } })
     hold({
-      ...requestQuestion(event, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
+      ...requestPrompt(event, kit.getActiveSessions()[topic]?.peer.metadata ?? { name: '', url: '' }),
       respond,
       async yes() {
         try {
@@ -182,7 +182,7 @@ export const createPhone = async ({
           accounts: Object.values(namespaces).flatMap(part => part.accounts),
           expiresAtMs: expiry * 1000
         })),
-    open: () => questions.all().map(({ yes, no, respond, ...question }) => question),
+    open: () => openRequests.all().map(({ yes, no, respond, ...request }) => request),
     async approve(which) {
       const held = find(which)
       await settle(held, held.yes)
@@ -231,7 +231,7 @@ export const createPhone = async ({
       await core.relayer.transportClose()
     },
     onChange(listener) {
-      questions.listen(listener)
+      openRequests.listen(listener)
     }
   }
 }

@@ -2,7 +2,7 @@
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Chunks } from '../../../src/core/platform/chunk-types'
 import type { Billfold } from '../../../src/api/public-api'
-import type { MoneyAnswers } from './money'
+import type { ChainDataAnswers } from './chain-data'
 import type { Answers, never, WalletDouble } from './wallets'
 
 /** The wallet directory's answer: its first `count` wallets, or an answer as from a node. */
@@ -30,7 +30,7 @@ export interface Fixture {
   /** True if the project's plan is exhausted. */
   isAboveLimit?: boolean
   /** The answer of the chain data service. */
-  money?: MoneyAnswers
+  chainData?: ChainDataAnswers
   /** True if the view shows the time of day. The fixture then stops the clock. */
   showsClock?: boolean
   /** Transfers from here, stored by an earlier visit. Their CAIP-10 id is the account's. */

@@ -1,6 +1,6 @@
 /** Every view in every state that it can show: the external state, and the user's steps to it. */
 import { accounts } from './account'
-import { beside, wordiestBeside } from './beside'
+import { alerts, wordiestAlerts } from './alerts'
 import { connecting } from './connecting'
 import type { Chunks } from '../../../src/core/platform/chunk-types'
 import type { BillfoldOptions } from '../../../src/core/config/config'
@@ -75,7 +75,7 @@ const all = {
   },
   ...sending,
   ...signing,
-  ...beside,
+  ...alerts,
   ...sessions,
   'theme-light-accent': {
     wallets: [marlin],
@@ -90,7 +90,7 @@ export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most text. It is also pictured on a phone, in German and in Arabic. */
 export const wordiest: Readonly<
-  Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestBeside, keyof typeof all>
+  Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestAlerts, keyof typeof all>
 > = {
   Connect: 'connect',
   Transactions: 'activity',
@@ -115,7 +115,7 @@ export const wordiest: Readonly<
   buttons: 'buttons-connected',
   ...wordiestSending,
   ...wordiestSigning,
-  ...wordiestBeside,
+  ...wordiestAlerts,
   ...wordiestSessions
 }
 

@@ -71,9 +71,9 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): ChunkTable 
 const show = async (fixture: Fixture) => {
   seedStorage(fixture)
   const endWait = holdTimers(fixture.skippedWait)
-  if (fixture.money || fixture.showsClock) stopClock()
+  if (fixture.chainData || fixture.showsClock) stopClock()
   if (fixture.isPhone) becomePhone()
-  answerNode(fixture.node ?? '0x0', fixture.directory, fixture.money, fixture.isAboveLimit)
+  answerNode(fixture.node ?? '0x0', fixture.directory, fixture.chainData, fixture.isAboveLimit)
   if (fixture.isOffline) goOffline()
   populate(fixture)
   const billfold = createInstance(
@@ -99,7 +99,7 @@ const show = async (fixture: Fixture) => {
     const [name = '', ...texts] = testId.split('=')
     const text = texts.length ? texts.join('=') : undefined
     const control = await find(`[data-testid="${name}"]:not([aria-disabled])`)
-    if (fixture.nodeAfterPress !== undefined) answerNode(fixture.nodeAfterPress, fixture.directory, fixture.money)
+    if (fixture.nodeAfterPress !== undefined) answerNode(fixture.nodeAfterPress, fixture.directory, fixture.chainData)
     if (text === undefined) control.click()
     else {
       Object.assign(control, { value: text })

@@ -1,7 +1,7 @@
 /** Tokens and activity of the account, in each state. */
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
-import { coins, transactions, manyCoins, type MoneyAnswers } from './money'
+import { coins, transactions, manyCoins, type ChainDataAnswers } from './chain-data'
 import { account, networks } from './starting-points'
 import { ADDRESS, never } from './wallets'
 
@@ -12,16 +12,16 @@ const withChainData = {
   chainDataUrl: 'https://data.example',
   walletApiUrl: 'https://wallets.example'
 } satisfies BillfoldOptions
-const tokens = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
+const tokens = (chainData: ChainDataAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
   ...account,
   options: withChainData,
-  money,
+  chainData,
   open: { view: 'WalletTokens' },
   until,
   ...rest
 })
-const activity = (money: MoneyAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
-  ...tokens(money, until),
+const activity = (chainData: ChainDataAnswers, until: string, rest: Partial<Fixture> = {}): Fixture => ({
+  ...tokens(chainData, until),
   open: { view: 'Transactions' },
   ...rest
 })

@@ -1,6 +1,6 @@
 /** Temporary permissions of host pages (smart sessions), in each state. */
 import type { Fixture } from './fixture'
-import type { MoneyAnswers } from './money'
+import type { ChainDataAnswers } from './chain-data'
 import { marlin, never, osier, quill } from './wallets'
 
 const seconds = (day: string) => Date.parse(`${day}T12:00:00Z`) / 1000
@@ -41,11 +41,11 @@ const lakes = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
   rpcUrls: { default: { http: ['https://node.example'] } }
 }
-const list = (answer: MoneyAnswers['sessions'], until: string, rest: Partial<Fixture> = {}): Fixture => ({
+const list = (answer: ChainDataAnswers['sessions'], until: string, rest: Partial<Fixture> = {}): Fixture => ({
   wallets: [marlin],
   isConnected: true,
   node: '0x10b56dd0dc4a3000',
-  money: { sessions: answer },
+  chainData: { sessions: answer },
   open: { view: 'SmartSessionList' },
   until,
   options,

@@ -1,7 +1,7 @@
 /** The environment of one fixture: a network's node, time, and the state from an earlier visit. */
 import { keys } from '../../../src/core/platform/storage-schema'
 import type { Directory, Fixture, Methods, NodeAnswer } from './fixture'
-import { answerMoney } from './money'
+import { answerChainData } from './chain-data'
 import { never } from './wallets'
 
 /**
@@ -102,19 +102,19 @@ const respondAsNode = async (methods: Methods, body: string): Promise<Response> 
 export const answerNode = (
   node: NodeAnswer,
   directory: Fixture['directory'] = { count: 0 },
-  money?: Fixture['money'],
+  chainData?: Fixture['chainData'],
   isAboveLimit = false
 ): void => {
   window.fetch = (input, { body: requestBody } = {}) => {
     const url = new URL(String(input), location.href)
     const isDirectory = url.pathname === '/getWallets'
-    const moneyAnswer = answerMoney(url, money)
-    const answer = moneyAnswer ?? (isDirectory ? directory : node)
+    const chainDataAnswer = answerChainData(url, chainData)
+    const answer = chainDataAnswer ?? (isDirectory ? directory : node)
     if (isAboveLimit && url.pathname.endsWith('/project-limits'))
       return Promise.resolve(new Response('{"planLimits":{"tier":"starter","isAboveMauLimit":true}}'))
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
-    if (moneyAnswer) return Promise.resolve(new Response(JSON.stringify(moneyAnswer)))
+    if (chainDataAnswer) return Promise.resolve(new Response(JSON.stringify(chainDataAnswer)))
     if (!isDirectory && typeof answer === 'object') return respondAsNode(answer as Methods, String(requestBody))
     // Solana's node and Bitcoin's indexer answer independently of the EVM node
     if (String(requestBody).includes('"getBalance"'))

@@ -1,7 +1,7 @@
 /** `/v1/account/{address}/history`: pages of transactions, the newest first, pending ones before all others. */
 import type { IndexedTransaction } from './evm-index'
 import type { EvmChain } from './evm-chain'
-import { madeUpTransaction, type Filling } from './made-up'
+import { generatedTransaction, type Filling } from './generated-data'
 import { concerns, readTransaction } from './read-transaction'
 import type { Transaction } from './records'
 
@@ -58,7 +58,7 @@ export const readHistory = async ({
     ),
     ...Array.from(
       { length: transactions },
-      (_, i): Entry => ({ id: `made-up-${i}`, write: () => madeUpTransaction(i, account, chainId) })
+      (_, i): Entry => ({ id: `generated-${i}`, write: () => generatedTransaction(i, account, chainId) })
     )
   ]
   const after = cursor === undefined ? -1 : entries.findIndex(({ id }) => id === decodeCursor(cursor))

@@ -7,7 +7,7 @@ import { failure, failed, json } from './answers'
 import { evmBalances, solanaBalances, type CallLedger } from './balances'
 import type { EvmChain } from './evm-chain'
 import { readHistory } from './history'
-import { madeUpBalance, type Filling } from './made-up'
+import { generatedBalance, type Filling } from './generated-data'
 import { identityOf } from './names-on-chain'
 import { iconOf, priceOf } from './prices'
 import type { SmartSessions } from './smart-sessions'
@@ -72,8 +72,10 @@ const balance: Route = async (incoming, { chains, ledgers, fillings }, account) 
     : Object.entries(ledgers)
         .filter(([caipId]) => isRequested(caipId))
         .map(([caipId, callLedger]) => solanaBalances(callLedger, caipId, account))
-  const madeUp = isRequested(filledChain) ? Array.from({ length: count }, (_, i) => madeUpBalance(i, filledChain)) : []
-  return json(200, { balances: [...(await Promise.all(real)).flat(), ...madeUp] })
+  const generated = isRequested(filledChain)
+    ? Array.from({ length: count }, (_, i) => generatedBalance(i, filledChain))
+    : []
+  return json(200, { balances: [...(await Promise.all(real)).flat(), ...generated] })
 }
 
 const identity: Route = async (_, { chains }, address) => {

@@ -40,7 +40,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 const DAY = 86_400
 
 /** Invents a session. Each is distinct, and clearly not real. */
-const madeUp = (number: number): SmartSession => ({
+const generatedSession = (number: number): SmartSession => ({
   project: { id: `project-${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' },
   pci: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   expiry: nowSeconds() + DAY,
@@ -94,7 +94,7 @@ export const createSmartSessions = (): SmartSessions => {
   return {
     grant(account, part = {}) {
       const key = account.toLowerCase()
-      const session = { ...madeUp(++count), ...part }
+      const session = { ...generatedSession(++count), ...part }
       byAccount.set(key, [...(byAccount.get(key) ?? []), session])
       return session
     },
@@ -151,13 +151,13 @@ export const sessionNonsense = {
     7,
     {},
     { pci: 7, project: 'shop', expiry: 'tomorrow' },
-    { ...madeUp(1), project: null },
-    { ...madeUp(2), permissions: 'all', policies: null },
+    { ...generatedSession(1), project: null },
+    { ...generatedSession(2), permissions: 'all', policies: null },
     {
-      ...madeUp(3),
+      ...generatedSession(3),
       expiry: -1,
       project: { id: 'x', name: '<b>', url: 'javascript:alert(1)', iconUrl: 'javascript:alert(1)' }
     },
-    madeUp(4)
+    generatedSession(4)
   ]
 }

@@ -5,7 +5,7 @@
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { icon } from '../announce'
-import { outlive } from '../outlive'
+import { persist } from '../persist'
 import { createLeatherLike } from './leather-like'
 import { createOkxLike } from './okx-like'
 import { createSatsLike } from './sats-like'
@@ -63,7 +63,7 @@ const inject: Record<BitcoinKind, (vault: Vault) => void> = {
 
 window.demoBitcoin = {}
 for (const kind of kinds) {
-  const vault: Vault = createVault({ ...moods, ...outlive(`demo-bitcoin-${kind}`, () => storedStateOfVault(vault)) })
+  const vault: Vault = createVault({ ...moods, ...persist(`demo-bitcoin-${kind}`, () => storedStateOfVault(vault)) })
   window.demoBitcoin[kind] = vault
   inject[kind](vault)
 }

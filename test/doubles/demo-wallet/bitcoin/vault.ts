@@ -1,8 +1,8 @@
 /** Shared by all demo Bitcoin wallets: keys, permission, the user's approval, and behaviour. */
 import { failToDisconnect, type DisconnectFailure } from '../disconnect-failure'
 import { internalError, unauthorized, userRejected } from '../errors'
-import { askInPage } from '../prompt'
-import type { AskUser } from '../questions'
+import { askInPage } from '../draw-prompt'
+import type { AskUser } from '../prompts'
 import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from './keys'
 import { base64Of, payingTo, sign322, signEcdsa, signPsbt } from './sign'
 

@@ -1,11 +1,11 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { questionFor } from './demo-wallet/questions'
+import { promptFor } from './demo-wallet/prompts'
 
 const ME = `0x${'11'.repeat(20)}`
 const TOKEN = `0x${'22'.repeat(20)}`
 const RECEIVER = '33'.repeat(20)
-const paymentLines = (transaction: object) => questionFor('eth_sendTransaction', [transaction], ME)!.lines.slice(2)
+const paymentLines = (transaction: object) => promptFor('eth_sendTransaction', [transaction], ME)!.lines.slice(2)
 
 test('the prompt of a payment shows receiver and amount', () => {
   assert.equal(paymentLines({ to: TOKEN, value: '0xde0b6b3a7640000' }), [`To: ${TOKEN}`, 'Amount: 1 ETH'])
@@ -21,7 +21,7 @@ test('the prompt of a token transfer shows receiver, amount and token', () => {
 })
 
 test('the prompt of batched calls shows each call', () => {
-  const { lines } = questionFor(
+  const { lines } = promptFor(
     'wallet_sendCalls',
     [
       {

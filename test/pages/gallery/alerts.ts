@@ -6,7 +6,7 @@ import { five, marlin } from './wallets'
 const urls = { termsConditionsUrl: 'https://site.example/terms', privacyPolicyUrl: 'https://site.example/privacy' }
 const project = { projectId: 'gallery', walletApiUrl: 'https://wallets.example' }
 /** Shows alerts as the page's developer sees them. The check opens them on a local page. */
-const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
+const showing = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixture => ({
   wallets: [marlin],
   call: () => {
     for (const code of codes) void loadChunk('app', 'alerts').then(showAlert => showAlert(code))
@@ -14,7 +14,7 @@ const alerts = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixtur
   until: `.bar:nth-child(${codes.length})`
 })
 
-export const beside = {
+export const alerts = {
   terms: { wallets: five, options: { ...urls, features: { legalCheckbox: true } }, until: '.terms' },
   'terms-accepted': {
     wallets: five,
@@ -23,7 +23,7 @@ export const beside = {
     until: '.terms'
   },
   'terms-line': { wallets: [marlin], options: urls, until: '.legal' },
-  alert: alerts('APKT008', 'LOCAL_CONFIGURATION_IGNORED'),
+  alert: showing('APKT008', 'LOCAL_CONFIGURATION_IGNORED'),
   'usage-exceeded': {
     wallets: [marlin],
     options: project,
@@ -34,7 +34,7 @@ export const beside = {
   }
 } satisfies Record<string, Fixture>
 
-export const wordiestBeside = {
+export const wordiestAlerts = {
   terms: 'terms',
   line: 'terms-line',
   alert: 'alert',

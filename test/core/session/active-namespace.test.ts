@@ -24,7 +24,7 @@ import {
 import { base, bitcoin, bitcoinTestnet, mainnet, solana } from '../../../src/networks/index'
 import { freshPage } from '../reset-stores'
 import { ALICE } from '../../doubles/scripted-provider'
-import { begin, BTC, calls, connection, storedSession, SOL } from './several-setup'
+import { begin, BTC, calls, connection, storedSession, SOL } from './multiple-connections-setup'
 
 test.before.each(begin)
 

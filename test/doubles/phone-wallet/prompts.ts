@@ -1,10 +1,10 @@
 /** The requests that wait for the phone's user. */
 import type { WalletKitTypes } from '@reown/walletkit'
 import { base58 } from '@scure/base'
-import { questionFor } from '../demo-wallet/questions'
+import { promptFor } from '../demo-wallet/prompts'
 import { verdictOf, type Verdict } from './verify'
 
-export interface OpenQuestion {
+export interface OpenRequest {
   id: number
   /** `session_proposal`, or the method of a request. */
   method: string
@@ -23,16 +23,16 @@ export interface OpenQuestion {
 }
 
 /** A request with the effects of an approval, a refusal, or a scripted answer. */
-export interface HeldRequest extends OpenQuestion {
+export interface HeldRequest extends OpenRequest {
   yes(): Promise<void>
   no(): Promise<void>
   respond?(answer: { result: unknown } | { error: { code: number; message: string } }): Promise<void>
 }
 
-export const proposalQuestion = (
+export const proposalPrompt = (
   { id, params, verifyContext }: WalletKitTypes.SessionProposal,
   chains: string[]
-): OpenQuestion => {
+): OpenRequest => {
   const { name, url } = params.proposer.metadata
   return {
     id,
@@ -54,23 +54,23 @@ const textIn = (method: string, params: unknown): string | undefined => {
   return method === 'solana_signMessage' ? new TextDecoder().decode(base58.decode(message)) : message
 }
 
-export const requestQuestion = (
+export const requestPrompt = (
   { id, topic, verifyContext, params: { chainId, request } }: WalletKitTypes.SessionRequest,
   { name, url }: { name: string; url: string }
-): OpenQuestion => {
+): OpenRequest => {
   const { method, params } = request as { method: string; params: unknown }
-  const question = questionFor(method, params, '')
+  const prompt = promptFor(method, params, '')
   // The wallet's own lines name its own page, which is not the site.
-  const lines = question?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
+  const lines = prompt?.lines.filter(line => !/^(Site|Account):/.test(line)) ?? []
   return {
     id,
     topic,
     method,
     name,
     url,
-    title: question?.title ?? `${method}?`,
+    title: prompt?.title ?? `${method}?`,
     lines: [...lines, `Chain: ${chainId}`],
-    text: question?.text ?? textIn(method, params),
+    text: prompt?.text ?? textIn(method, params),
     params,
     chains: [chainId],
     verdict: verdictOf(verifyContext)

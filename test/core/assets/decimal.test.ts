@@ -1,8 +1,8 @@
-import fc from '../property'
+import fc from '../../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MAX_UINT256, toUnits } from '../../src/core/assets/amount'
-import { formatUnits } from '../../src/core/assets/units'
+import { MAX_UINT256, toUnits } from '../../../src/core/assets/amount'
+import { formatUnits } from '../../../src/core/assets/units'
 
 test('a decimal text of any length is converted exactly to units', () => {
   fc.assert(

@@ -2,7 +2,8 @@
  * Runs the chains' nodes for a world, and never outlives it. When the world ends for any reason, the pipe on stdin
  * closes and every node is stopped. A handler inside the world could not do that after a crash or a SIGKILL.
  *
- * Called as `node keeper.mjs <anvil> <chain id>...`. Prints one line of JSON for each node that listens or has exited.
+ * Called as `node node-supervisor.mjs <anvil> <chain id>...`. Prints one line of JSON for each node that listens or has
+ * exited.
  */
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'

@@ -1,13 +1,13 @@
 /** Opening the sign-in view while its files are still on their way. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { chunks } from './chunks'
-import { closeDialog, closeWhenDone } from '../src/actions/dialog/close'
-import { $open, $route, close, replace, open } from '../src/core/dialog/route'
-import { registerChunks } from '../src/core/platform/chunks'
-import { $address } from '../src/core/session/session'
-import { $signIn } from '../src/core/sign-in/sign-in'
-import { deferred } from './doubles/scripted-provider'
+import { chunks } from '../chunks'
+import { closeDialog, closeWhenDone } from '../../src/actions/dialog/close'
+import { $open, $route, close, replace, open } from '../../src/core/dialog/route'
+import { registerChunks } from '../../src/core/platform/chunks'
+import { $address } from '../../src/core/session/session'
+import { $signIn } from '../../src/core/sign-in/sign-in'
+import { deferred } from '../doubles/scripted-provider'
 
 const view = deferred<{ default: () => null }>()
 let isServed = false
@@ -18,9 +18,9 @@ registerChunks({
     SIWXSignMessage: () => (isServed ? view.promise : Promise.reject(new TypeError('Failed to fetch')))
   }
 })
-const { until } = await import('./actions/setup')
-const { connectWith, plugin } = await import('./actions/sign-in/sign-in-setup')
-const { default: guard } = await import('../src/app/sign-in-guard')
+const { until } = await import('../actions/setup')
+const { connectWith, plugin } = await import('../actions/sign-in/sign-in-setup')
+const { default: guard } = await import('../../src/app/sign-in-guard')
 
 test('a required sign-in whose view fails to load does not keep the dialog open', async () => {
   guard.watch()

@@ -1,6 +1,6 @@
 /** The texts of the wallet's prompts. */
 
-export interface Question {
+export interface Prompt {
   method: string
   title: string
   /** The site, the account, the amount: one line each. */
@@ -12,7 +12,7 @@ export interface Question {
 }
 
 /** Resolves with true for approval. Rejects if no prompt could be shown. */
-export type AskUser = (question: Question) => Promise<boolean>
+export type AskUser = (prompt: Prompt) => Promise<boolean>
 
 /** Returns the UTF-8 text of a hex string, or the hex string itself if it is not text. */
 const readable = (data: string) => {
@@ -47,7 +47,7 @@ const formatJson = (value: unknown) => {
 const firstObject = (params: unknown) =>
   (Array.isArray(params) ? params[0] : undefined) as Record<string, unknown> | undefined
 
-export const questionFor = (method: string, params: unknown, account: string): Question | undefined => {
+export const promptFor = (method: string, params: unknown, account: string): Prompt | undefined => {
   const site = globalThis.location?.host ?? 'a script'
   const lines = [`Site: ${site}`, `Account: ${account}`]
   const [firstParam, secondParam] = Array.isArray(params) ? (params as unknown[]) : []

@@ -19,7 +19,7 @@ const INTERVAL_MS = 2 * 3_600_000
 
 const hex = (number: number, digits: number) => `0x${number.toString(16).padStart(digits, '0')}`
 
-const madeUpTransfer = (i: number, direction: Transfer['direction']): Transfer => {
+const generatedTransfer = (i: number, direction: Transfer['direction']): Transfer => {
   const symbol = `TKN${i % 97}`
   const price = ((i % 13) + 1) / 4
   const amount = (i % 1000) + 0.5
@@ -33,9 +33,9 @@ const madeUpTransfer = (i: number, direction: Transfer['direction']): Transfer =
 }
 
 const kinds: readonly [operationType: string, transfers: (i: number) => Transfer[]][] = [
-  ['receive', i => [madeUpTransfer(i, 'in')]],
-  ['send', i => [madeUpTransfer(i, 'out')]],
-  ['trade', i => [madeUpTransfer(i, 'out'), madeUpTransfer(i + 1, 'in')]],
+  ['receive', i => [generatedTransfer(i, 'in')]],
+  ['send', i => [generatedTransfer(i, 'out')]],
+  ['trade', i => [generatedTransfer(i, 'out'), generatedTransfer(i + 1, 'in')]],
   ['approve', () => []],
   ['execute', () => []],
   [
@@ -53,12 +53,12 @@ const kinds: readonly [operationType: string, transfers: (i: number) => Transfer
 ]
 
 /** Returns the transaction at index i, the newest first. */
-export const madeUpTransaction = (i: number, account: string, chain: string): Transaction => {
+export const generatedTransaction = (i: number, account: string, chain: string): Transaction => {
   const [operationType, transfers] = kinds[i % kinds.length]!
   const other = accounts[1]!.address
   const isIn = operationType === 'receive'
   return {
-    id: `made-up-${i}`,
+    id: `generated-${i}`,
     metadata: {
       operationType,
       hash: hex(i, 64),
@@ -74,7 +74,7 @@ export const madeUpTransaction = (i: number, account: string, chain: string): Tr
   }
 }
 
-export const madeUpBalance = (i: number, chainId: string): Balance => {
+export const generatedBalance = (i: number, chainId: string): Balance => {
   const symbol = `TKN${i}`
   const price = 1 / (i + 1)
   const amount = (i % 500) + 0.25

@@ -2,7 +2,7 @@
 import { ADDRESS, marlin, never, osier, quill } from './wallets'
 
 /** Lists, an HTTP status, or nothing. */
-export interface MoneyAnswers {
+export interface ChainDataAnswers {
   balances?: readonly object[] | number | typeof never
   history?: readonly object[] | number | typeof never
   sessions?: readonly object[] | number | typeof never
@@ -113,9 +113,9 @@ export const transactions: readonly object[] = [
 ]
 
 /** Returns the answer for one of its addresses; undefined for any other. */
-export const answerMoney = (
+export const answerChainData = (
   { pathname }: URL,
-  { balances = [], history = [], sessions = [] }: MoneyAnswers = {}
+  { balances = [], history = [], sessions = [] }: ChainDataAnswers = {}
 ): object | number | typeof never | undefined => {
   const wrapList = (list: typeof balances, wrap: (list: readonly object[]) => object) =>
     Array.isArray(list) ? wrap(list as readonly object[]) : (list as number | typeof never)

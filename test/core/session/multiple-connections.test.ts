@@ -17,7 +17,7 @@ import {
 import { $snapshot, partOf } from '../../../src/api/snapshot'
 import { solana } from '../../../src/networks/index'
 import { ALICE } from '../../doubles/scripted-provider'
-import { begin, BTC, calls, connection, storedSession, SOL } from './several-setup'
+import { begin, BTC, calls, connection, storedSession, SOL } from './multiple-connections-setup'
 
 test.before.each(begin)
 

@@ -1,13 +1,13 @@
 /** The phone's open requests, and its log of events. */
 import type { PhoneOptions } from './options'
-import type { HeldRequest } from './questions'
+import type { HeldRequest } from './prompts'
 
 const pause = (ms: number) =>
   new Promise<void>(resolve => {
     setTimeout(resolve, ms)
   })
 
-export const openQuestions = (options: () => PhoneOptions) => {
+export const createOpenRequests = (options: () => PhoneOptions) => {
   let open: HeldRequest[] = []
   const log: string[] = []
   const verdicts: (HeldRequest['verdict'] & { method: string })[] = []
@@ -60,7 +60,7 @@ export const openQuestions = (options: () => PhoneOptions) => {
     const held = which === undefined ? open[0] : open.find(({ id, method }) => id === which || method === which)
     if (!held)
       throw new Error(
-        `No open question ${which ?? ''}; open are: ` +
+        `No open request ${which ?? ''}; open are: ` +
           `${open.map(({ id, method }) => `${id} ${method}`).join(', ') || 'none'}`
       )
     return held
