@@ -10,7 +10,7 @@ import { bitcoin, bitcoinTestnet, evmNetwork, solana, solanaTestnet } from '../.
 import { foundOf } from '../connectors/solana/setup'
 import { found, freshPage } from '../core/reset-stores'
 import { bitcoinWallet, type WalletKind } from '../doubles/bitcoin-wallets'
-import type { BitcoinMoods } from '../doubles/demo-wallet/bitcoin/vault'
+import type { BitcoinBehaviour } from '../doubles/demo-wallet/bitcoin/vault'
 import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import { createSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import { scriptedProvider } from '../doubles/scripted-provider'
@@ -60,8 +60,8 @@ export const connectSolana = async (behaviour: Partial<SolanaBehaviour> = {}, rp
   return demo
 }
 
-export const connectBitcoin = async (moods: Partial<BitcoinMoods> = {}, kind: WalletKind = 'sats') => {
-  const { vault, found } = bitcoinWallet(kind, { approve: 'auto', ...moods })
+export const connectBitcoin = async (behaviour: Partial<BitcoinBehaviour> = {}, kind: WalletKind = 'sats') => {
+  const { vault, found } = bitcoinWallet(kind, { approve: 'auto', ...behaviour })
   adoptConnection(await createBitcoin(found, report, bitcoin.caipNetworkId).connect())
   return vault
 }

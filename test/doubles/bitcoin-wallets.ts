@@ -5,7 +5,7 @@ import { createOkxLike } from './demo-wallet/bitcoin/okx-like'
 import { createSatsLike } from './demo-wallet/bitcoin/sats-like'
 import { standardBitcoinWallet } from './demo-wallet/bitcoin/standard'
 import { createUnisatLike } from './demo-wallet/bitcoin/unisat-like'
-import { createVault, type BitcoinMoods, type Vault } from './demo-wallet/bitcoin/vault'
+import { createVault, type BitcoinBehaviour, type Vault } from './demo-wallet/bitcoin/vault'
 
 const kinds = {
   standard: (vault: Vault) => standardBitcoinWallet(vault, { name: 'Demo', icon: '' }),
@@ -28,9 +28,9 @@ const reportedKinds: Readonly<Record<WalletKind, InjectedWallet['bitcoinKind']>>
 }
 export const walletKinds = Object.keys(kinds) as WalletKind[]
 
-export const bitcoinWallet = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}) => {
+export const bitcoinWallet = (kind: WalletKind, behaviour: Partial<BitcoinBehaviour> = {}) => {
   let promptCount = 0
-  const vault = createVault({ approve: 'ask', ...moods }, async () => {
+  const vault = createVault({ approve: 'ask', ...behaviour }, async () => {
     promptCount++
     return true
   })

@@ -26,7 +26,7 @@ test('the wallet switches to a known chain, and answers 4902 for an unknown one 
 })
 
 test('the wallet can claim a switch that it does not make', async stage => {
-  await visit(stage, { approve: 'auto', lieAboutSwitch: true })
+  await visit(stage, { approve: 'auto', switchIgnored: true })
   assert.equal(await request(stage.page, 'wallet_switchEthereumChain', [{ chainId: '0x2105' }]), { result: null })
   assert.equal(await request(stage.page, 'eth_chainId'), { result: '0x1' })
 })

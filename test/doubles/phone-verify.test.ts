@@ -147,7 +147,7 @@ test('the verdict is unknown without a valid attestation, whatever the site clai
 test('the phone fetches the key again if an attestation does not match the cached key', async stage => {
   const { world } = stage
   attest(stage)
-  world.faults.set('verify', { kind: 'nonsense', match: 'public-key', times: 1 })
+  world.faults.set('verify', { kind: 'invalid-response', match: 'public-key', times: 1 })
   assert.is((await verdictOn(stage)).validation, 'VALID')
   assert.equal(requestedPaths(stage), ['/v3/attestation', '/v3/public-key', '/v3/public-key'])
 })

@@ -1,6 +1,6 @@
 /** Steps of visitors with Solana and Bitcoin wallets that many stories share. */
 import type { BitcoinKind } from '../doubles/demo-wallet/bitcoin'
-import type { BitcoinMoods, Vault } from '../doubles/demo-wallet/bitcoin/vault'
+import type { BitcoinBehaviour, Vault } from '../doubles/demo-wallet/bitcoin/vault'
 import type { SolanaBehaviour } from '../doubles/demo-wallet/solana-side'
 import type { DemoSolanaWallet } from '../doubles/demo-wallet/standard-wallet'
 import type { WalletOptions } from '../doubles/demo-wallet/options'
@@ -9,12 +9,12 @@ import type { Page } from './driver'
 export interface Wallets {
   wallet?: WalletOptions
   solana?: Partial<SolanaBehaviour>
-  bitcoin?: Partial<BitcoinMoods> & { kinds?: readonly BitcoinKind[] }
+  bitcoin?: Partial<BitcoinBehaviour> & { kinds?: readonly BitcoinKind[] }
   /** The demo wallet on Solana and Bitcoin, in addition to EVM. */
   chains?: {
     approve?: 'auto' | 'ask' | 'reject' | 'never'
     solana?: Partial<SolanaBehaviour>
-    bitcoin?: Partial<BitcoinMoods>
+    bitcoin?: Partial<BitcoinBehaviour>
   }
 }
 

@@ -105,7 +105,7 @@ export const openAnalyticsServer = async (
     ...options,
     server: 'analytics',
     cors,
-    nonsense: () => answer(200, '{"ok":"perhaps"'),
+    invalidResponse: () => answer(200, '{"ok":"perhaps"'),
     async respond({ method, url: { pathname, searchParams }, headers, body }) {
       if (pathname !== '/e') return answer(404, 'Not Found')
       if (method !== 'POST') return answer(405, 'Ask by POST')

@@ -141,7 +141,7 @@ test('a preflight to analytics allows JSON and no other header, and a fault spar
   )
   const failed = await send({ api }, event())
   assert.equal([failed.status, failed.headers.get('access-control-allow-origin')], [503, '*'])
-  faults.set('analytics', { kind: 'nonsense', times: 1 })
+  faults.set('analytics', { kind: 'invalid-response', times: 1 })
   await (await send({ api }, event())).json().then(
     () => assert.unreachable(),
     () => undefined

@@ -162,7 +162,7 @@ const open = (ledger: Ledger, { mineAfterMs }: { mineAfterMs?: number }) => {
 }
 
 /** Returns impossible balances and invalid coins. */
-const nonsense = ({ url: { pathname } }: Incoming): Answer =>
+const invalidResponse = ({ url: { pathname } }: Incoming): Answer =>
   json(
     /\/utxo$/.test(pathname)
       ? [{ txid: 'beef', vout: -1, value: '1' }]
@@ -186,7 +186,7 @@ export const openBitcoinServer = async (
   const server = await openServer({
     ...options,
     server: 'bitcoin',
-    nonsense,
+    invalidResponse,
     async respond({ method, url: { pathname }, body }) {
       const [, testnet, path] = /^(\/testnet)?\/api(\/.*)$/.exec(pathname) ?? []
       return path

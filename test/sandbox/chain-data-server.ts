@@ -7,7 +7,7 @@ import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
 import type { CallLedger } from './chain-data/balances'
 import type { Filling } from './chain-data/generated-data'
-import { nonsense } from './chain-data/nonsense'
+import { invalidResponse } from './chain-data/invalid-responses'
 import type { Backing } from './chain-data/routes'
 import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
 import { accounts } from '../doubles/demo-wallet/accounts'
@@ -157,7 +157,7 @@ export const openChainDataServer = async ({
     ...options,
     server: 'chain-data',
     cors,
-    nonsense,
+    invalidResponse,
     respond,
     rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => (typeof method === 'string' ? [method] : [])),
     answerFault: async ({ kind, status = 500, account }, incoming) => {

@@ -158,7 +158,7 @@ test('the chain data API fails with reasons, or returns invalid responses, on co
   )
   faults.set('chain-data', { kind: 'status', times: 1 })
   assert.is(await (await get(api, '/v1/supported-chains')).text(), 'Internal Server Error')
-  faults.set('chain-data', { kind: 'nonsense' })
+  faults.set('chain-data', { kind: 'invalid-response' })
   assert.ok((await historyOf(api, first)).data.includes(null as never))
   assert.ok((await balancesOf(api, first)).includes('ETH' as never))
 })

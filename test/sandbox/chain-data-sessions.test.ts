@@ -121,7 +121,7 @@ test('a fault returns the permissions of another account, or invalid ones', asyn
     (await listOf(api)).map(({ project }) => project.name),
     ["Somebody else's"]
   )
-  faults.set('chain-data', { kind: 'nonsense' })
+  faults.set('chain-data', { kind: 'invalid-response' })
   assert.ok(JSON.stringify(await listOf(api)).includes('javascript:alert(1)'))
 })
 

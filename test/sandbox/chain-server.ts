@@ -5,9 +5,9 @@ import { json, parseCalls } from './json-rpc'
 import { openServer, openToAll, type Incoming, type Server, type RequestRecord } from './server'
 
 /** A well-formed envelope around a result that no method has. */
-const nonsense = ({ body }: Incoming) => {
+const invalidResponse = ({ body }: Incoming) => {
   const { calls, isBatch } = parseCalls(body)
-  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
+  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { isInvalid: true } }))
   return json(isBatch ? answers : answers[0])
 }
 
@@ -19,7 +19,7 @@ export const openChainServer = (
     ...options,
     server: `rpc:${chainId}`,
     rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
-    nonsense,
+    invalidResponse,
     async respond({ method, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
       const answer = await fetch(url, {

@@ -46,7 +46,7 @@ const kinds: readonly Fault['kind'][] = [
   'drop',
   'delay',
   'tamper',
-  'nonsense',
+  'invalid-response',
   'duplicate',
   'reorder',
   'refuse',

@@ -26,12 +26,12 @@ export type ServerName = (typeof serverNames)[number]
  * - `delay`: answers correctly, `delayMs` later.
  * - `tamper`: answers correctly except for one flipped bit in the middle, or with `append` at the end. Appended code
  *   shows whether a tampered script ran. A flipped bit mostly just breaks its syntax.
- * - `nonsense`: answers 200 with something else: `body`, or an HTML page. A chain returns a result of a wrong type. The
- *   wallet API returns a list that contains hostile wallets, or settings of unknown kinds. The relay sends a frame that
- *   is no JSON.
+ * - `invalid-response`: answers 200 with something else: `body`, or an HTML page. A chain returns a result of a wrong
+ *   type. The wallet API returns a list that contains hostile wallets, or settings of unknown kinds. The relay sends a
+ *   frame that is no JSON.
  *
  * The relay answers sockets. Of these faults it supports `drop` (the socket breaks, and the message is lost), `delay`
- * and `nonsense`. It has some of its own:
+ * and `invalid-response`. It has some of its own:
  * - `duplicate`: pushes the message twice.
  * - `reorder`: lets the sender's next message overtake this one. Of two in one request the second goes first.
  * - `refuse`: accepts no new socket. The socket opens and is closed with code 3000 and a reason (`body`), as the real
@@ -45,8 +45,8 @@ export type ServerName = (typeof serverNames)[number]
  *   one. The sign-in servers do the same: a request for the session returns another account's session, on EVM.
  *
  * The Verify API answers a page through a frame. All faults except `status`, `drop` and `delay` change the frame's
- * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `nonsense` sends one
- * text (`body`), or several of which none attests the request. The API has one fault of its own:
+ * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `invalid-response`
+ * sends one text (`body`), or several of which none attests the request. The API has one fault of its own:
  * - `silent`: the frame loads, and sends no message.
  *
  * `refuse` also applies to it: the page may not embed the frame, as if the project's domain were another.
@@ -57,7 +57,7 @@ export interface Fault {
     | 'drop'
     | 'delay'
     | 'tamper'
-    | 'nonsense'
+    | 'invalid-response'
     | 'duplicate'
     | 'reorder'
     | 'refuse'

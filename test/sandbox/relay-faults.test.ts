@@ -42,7 +42,7 @@ test('the relay drops, delays, duplicates and reorders messages by their tag', a
   // The relay sets its timer, of the same length, later than this one.
   assert.is(await Promise.race([pause(200, 'the delay'), published]), 'the delay')
   await published
-  faults.set('relay', { kind: 'nonsense', match: 'irn_subscribe', times: 1 })
+  faults.set('relay', { kind: 'invalid-response', match: 'irn_subscribe', times: 1 })
   reader.send('irn_subscribe', { topic })
   await eventually(() => reader.invalidFrames.length === 1, 'the invalid frame')
   faults.set('relay', { kind: 'drop', match: 1108 })

@@ -66,10 +66,10 @@ export const openRelayServer = async (
   const handleCall = async (call: Call, socket: WebSocket, listener: Listener, origin: string | undefined) => {
     const path = pathOf(call)
     record({ server: 'relay', method: 'SEND', url: path, rpc: [call.method], origin, timeMs: Date.now() })
-    const fault = faults.take('relay', [path], ['drop', 'delay', 'nonsense', 'duplicate', 'reorder'])
+    const fault = faults.take('relay', [path], ['drop', 'delay', 'invalid-response', 'duplicate', 'reorder'])
     if (fault) await waitForDelay(fault)
     if (fault?.kind === 'drop') return socket.terminate()
-    if (fault?.kind === 'nonsense') return socket.send(fault.body ?? '<!doctype html><title>Welcome</title>')
+    if (fault?.kind === 'invalid-response') return socket.send(fault.body ?? '<!doctype html><title>Welcome</title>')
     answerCall(call, listener, mailboxes, (fault && deliveries[fault.kind]) || 'plain')
   }
 

@@ -41,8 +41,8 @@ export interface ServerOptions {
   respond(request: Incoming): Promise<Answer>
   /** Returns the JSON-RPC methods in a body, so that faults and the log can name them. */
   rpcMethods?(body: Buffer): string[]
-  /** Returns the answer of the fault `nonsense`. */
-  nonsense?(request: Incoming): Answer
+  /** Returns the answer of the fault `invalid-response`. */
+  invalidResponse?(request: Incoming): Answer
   /** Answers for faults that only this server has, or that it implements in its own way; undefined for all others. */
   answerFault?(fault: Fault, request: Incoming): Promise<Answer | undefined>
   /** Headers of preflights and failures. Default `openToAll`. */
@@ -112,8 +112,8 @@ const faultyAnswer = async (fault: Fault, incoming: Incoming, options: ServerOpt
   if (custom) return custom
   if (fault.kind === 'status')
     return { status: fault.status ?? 500, headers: { ...(options.cors ?? openToAll) }, body: '' }
-  if (fault.kind === 'nonsense') {
-    const answer = options.nonsense?.(incoming) ?? html
+  if (fault.kind === 'invalid-response') {
+    const answer = options.invalidResponse?.(incoming) ?? html
     return fault.body === undefined ? answer : { ...answer, body: fault.body }
   }
   const answer = await options.respond(incoming)

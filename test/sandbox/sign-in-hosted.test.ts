@@ -238,7 +238,7 @@ test('hosted authentication fails, or answers falsely, on command', async contex
   assert.is(((await (await me(context, token)).json()) as { address: string }).address, people.stranger.accountAddress)
   context.faults.set('sign-in', { kind: 'status', status: 500, match: 'nonce', times: 1 })
   assert.is((await requestHosted(context, 'GET', 'nonce')).status, 500)
-  context.faults.set('sign-in', { kind: 'nonsense' })
+  context.faults.set('sign-in', { kind: 'invalid-response' })
   assert.equal(await nonceOf(context), { nonce: 7, token: null } as never)
   assert.is(((await (await me(context, token)).json()) as { caip2Network: string }).caip2Network, 'eip155')
 })

@@ -50,7 +50,7 @@ const refuse = (status: number, text: string): Answer => ({
 })
 
 /** Returns answers of the right shape with invalid content. */
-const nonsense = ({ url: { pathname } }: Incoming): Answer => {
+const invalidResponse = ({ url: { pathname } }: Incoming): Answer => {
   if (pathname.endsWith('/nonce')) return json({ nonce: 7, token: null })
   if (pathname.endsWith('/authenticate')) return json({ token: 'not.a.token' })
   return json(
@@ -158,7 +158,7 @@ export const openSignInServer = async ({ nodes, now = Date.now, ...options }: Si
     ...options,
     server: 'sign-in',
     cors,
-    nonsense,
+    invalidResponse,
     respond,
     answerFault: async ({ kind, account }, incoming) =>
       kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined

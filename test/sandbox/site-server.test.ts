@@ -147,7 +147,7 @@ test('the server fails, or answers falsely, on command', async context => {
   assert.equal(await namesOf(browser), [nameOf(people.stranger)])
   context.faults.set('site-server', { kind: 'status', status: 503, match: '/verify' })
   assert.is((await signIn(browser)).status, 503)
-  context.faults.set('site-server', { kind: 'nonsense', match: '/session' })
+  context.faults.set('site-server', { kind: 'invalid-response', match: '/session' })
   assert.is((await sessionsOf(browser.request('/session'))).length, 4)
 })
 

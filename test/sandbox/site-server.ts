@@ -178,7 +178,7 @@ export const openSiteServer = async ({ nodes, now = Date.now, ...options }: Sign
     server: 'site-server',
     cors,
     respond,
-    nonsense: ({ url: { pathname } }) =>
+    invalidResponse: ({ url: { pathname } }) =>
       json(
         200,
         pathname === '/nonce'

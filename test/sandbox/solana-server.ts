@@ -35,9 +35,9 @@ const answerCall = async ({ id = null, method, params }: Call, ledger: Ledger) =
 }
 
 /** A well-formed envelope around a result that no method has. */
-const nonsense = ({ body }: Incoming) => {
+const invalidResponse = ({ body }: Incoming) => {
   const { calls, isBatch } = parseCalls(body)
-  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
+  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { isInvalid: true } }))
   return json(isBatch ? answers : answers[0])
 }
 
@@ -68,7 +68,7 @@ export const openSolanaServer = async (options: {
     ...options,
     server: 'rpc:solana',
     rpcMethods: body => parseCalls(body).calls.map(({ method }) => String(method)),
-    nonsense,
+    invalidResponse,
     async respond({ method, url: { pathname }, body }) {
       if (method !== 'POST') return { status: 405, headers: { allow: 'POST', ...openToAll }, body: 'Ask by POST.' }
       return answer(otherClusters.find(cluster => pathname === `/${cluster}`) ?? 'mainnet', body)

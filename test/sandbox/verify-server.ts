@@ -102,7 +102,7 @@ export const openVerifyServer = async (
   /**
    * Messages of the right kind with invalid content: for another message, no token, no text, no JSON, of another type.
    */
-  const nonsenseFor = ({ id, claimed: origin }: AttestationRequest) => [
+  const invalidMessagesFor = ({ id, claimed: origin }: AttestationRequest) => [
     messageText(ownKeys.sign({ id: [...id].reverse().join(''), origin, isScam: false, isVerified: true })),
     messageText('no.token'),
     messageText(7),
@@ -118,7 +118,7 @@ export const openVerifyServer = async (
     ...options,
     server: 'verify',
     // Useless to the wallet: another's key, or a page.
-    nonsense: ({ url: { pathname } }) =>
+    invalidResponse: ({ url: { pathname } }) =>
       pathname === '/v3/public-key'
         ? keyAnswer(otherKeys)
         : answer(200, 'text/html', '<!doctype html><title>Welcome</title>'),
@@ -139,7 +139,7 @@ export const openVerifyServer = async (
       if (!request || 'status' in request) return request
       if (kind === 'silent') return frame(request, [])
       if (kind === 'refuse') return frame(request, [messageText(attest(request))], "'none'")
-      if (kind === 'nonsense') return frame(request, body === undefined ? nonsenseFor(request) : [body])
+      if (kind === 'invalid-response') return frame(request, body === undefined ? invalidMessagesFor(request) : [body])
       if (kind === 'stranger')
         return frame(request, [messageText(attest(request, account ?? 'http://stranger.example'))])
       const attestation = attest(request)

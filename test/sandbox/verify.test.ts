@@ -127,21 +127,21 @@ test('the Verify API sends invalid, foreign, badly signed or no attestations by 
     return requestAttestation(api.origin, one)
   }
   const one = query()
-  const nonsense = await postedWith({ kind: 'nonsense' }, one)
+  const invalidMessages = await postedWith({ kind: 'invalid-response' }, one)
   const { publicKey } = await keyOf(api)
-  assert.ok(nonsense.length > 5 && nonsense.every(({ to }) => to === SITE))
+  assert.ok(invalidMessages.length > 5 && invalidMessages.every(({ to }) => to === SITE))
   const attestationIn = (text: string) => (JSON.parse(text) as { attestation: string }).attestation
-  assert.is.not(readBy(publicKey, attestationIn(nonsense[0]!.text))!.id, one.id)
+  assert.is.not(readBy(publicKey, attestationIn(invalidMessages[0]!.text))!.id, one.id)
   assert.throws(() =>
-    nonsense.forEach(({ text }) => {
+    invalidMessages.forEach(({ text }) => {
       JSON.parse(text)
     })
   )
   assert.not(
-    nonsense.some(({ text }) => text.includes('"attestation":null')),
+    invalidMessages.some(({ text }) => text.includes('"attestation":null')),
     'null would be a valid answer'
   )
-  assert.equal(await postedWith({ kind: 'nonsense', body: '</script>' }), [{ text: '</script>', to: SITE }])
+  assert.equal(await postedWith({ kind: 'invalid-response', body: '</script>' }), [{ text: '</script>', to: SITE }])
   assert.equal(await postedWith({ kind: 'silent' }), [])
   faults.set('verify', { kind: 'refuse', times: 1 })
   assert.match(
@@ -171,7 +171,7 @@ test('the Verify API fails, drops, delays, or returns a wrong public key by a fa
   // The server sets its timer, of the same length, later than this one.
   assert.is(await Promise.race([pause(200, 'the delay'), delayed]), 'the delay')
   assert.ok(await delayed)
-  faults.set('verify', { kind: 'nonsense', match: 'public-key', times: 1 })
+  faults.set('verify', { kind: 'invalid-response', match: 'public-key', times: 1 })
   assert.is(await attested(api), undefined)
   assert.ok(await attested(api))
 })

@@ -90,7 +90,7 @@ test('the settings are refused without a project, and to a forbidden one', async
 test('the settings fail and become invalid on command', async ({ api, faults }) => {
   faults.set('wallet-api', { kind: 'status', status: 429, match: '/origins' })
   assert.is((await request(api, '/projects/v1/origins')).status, 429)
-  faults.set('wallet-api', { kind: 'nonsense' })
+  faults.set('wallet-api', { kind: 'invalid-response' })
   const answers = await Promise.all(paths.map(path => read(api, path)))
   assert.ok(JSON.stringify(answers).includes('onerror='))
   assert.equal(

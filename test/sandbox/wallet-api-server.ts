@@ -5,7 +5,7 @@
 import { openServer, openToAll, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 import { hostileWallets, HUGE_IMAGE, SCRIPT_IMAGE } from './wallet-api/hostile-wallets'
 import { picture } from './wallet-api/picture'
-import { newProject, projectAnswer, projectNonsense, type ProjectSettings } from './wallet-api/project'
+import { newProject, projectAnswer, invalidProject, type ProjectSettings } from './wallet-api/project'
 import { walletList, type WalletRecord } from './wallet-list'
 
 /**
@@ -97,8 +97,8 @@ const pictureOf = (id: string): Answer => {
  * Returns invalid responses. A list has hostile wallets before valid ones. Settings have values that do not exist. An
  * image is a page.
  */
-const nonsense = ({ url: { pathname } }: Incoming): Answer => {
-  const settings = projectAnswer(pathname, projectNonsense)
+const invalidResponse = ({ url: { pathname } }: Incoming): Answer => {
+  const settings = projectAnswer(pathname, invalidProject)
   if (settings) return json(200, settings)
   if (pathname !== '/getWallets')
     return {
@@ -155,7 +155,7 @@ export const openWalletApiServer = async ({ auth, ...options }: WalletApiOptions
   const server = await openServer({
     ...options,
     server: 'wallet-api',
-    nonsense,
+    invalidResponse,
     cors,
     async respond(incoming) {
       const {

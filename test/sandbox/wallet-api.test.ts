@@ -148,12 +148,12 @@ test('the wallet API fails, and lists hostile wallets, on command', async stage 
   const { faults, requests } = stage
   faults.set('wallet-api', { kind: 'status', status: 429, match: 'getWallets', times: 1 })
   assert.is((await get(stage, '/getWallets')).status, 429)
-  faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
+  faults.set('wallet-api', { kind: 'invalid-response', match: 'getWallets' })
   const { data } = (await list(stage)) as { data: unknown[] }
   assert.is(data.length, hostileWallets.length + 10)
   assert.ok(JSON.stringify(data).includes('javascript:alert(1)'))
   assert.ok(data.some(entry => String((entry as { name?: string } | null)?.name).length >= 10_000))
-  faults.set('wallet-api', { kind: 'nonsense', body: '{"data":7}' })
+  faults.set('wallet-api', { kind: 'invalid-response', body: '{"data":7}' })
   assert.is(await (await get(stage, '/getWallets')).text(), '{"data":7}')
   assert.is(requests.at(-1)?.server, 'wallet-api')
 })

@@ -56,10 +56,10 @@ test('a fault flips one bit of a file, or appends code, with unchanged cache hea
 })
 
 test("a fault returns a page in place of a script, and a chain's result of an unknown type", async ({ world }) => {
-  world.faults.set('cdn', { kind: 'nonsense' })
-  world.faults.set('rpc:1', { kind: 'nonsense' })
+  world.faults.set('cdn', { kind: 'invalid-response' })
+  world.faults.set('rpc:1', { kind: 'invalid-response' })
   assert.match(await (await fetch(`${world.cdn}/0.0.1/billfold.js`)).text(), '<!doctype html>')
-  assert.equal(await callRpc(world.chains[0]!.rpc, 'eth_chainId'), { nonsense: true })
+  assert.equal(await callRpc(world.chains[0]!.rpc, 'eth_chainId'), { isInvalid: true })
 })
 
 test('a fault spares the preflight, and affects the request after it', async ({ world }) => {

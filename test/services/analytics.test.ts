@@ -112,8 +112,8 @@ test('analytics is wanted only where the project enables it', async context => {
   for (const fault of [
     { kind: 'status', status: 500 },
     { kind: 'drop' },
-    { kind: 'nonsense' },
-    { kind: 'nonsense', body: 'null' }
+    { kind: 'invalid-response' },
+    { kind: 'invalid-response', body: 'null' }
   ] as const) {
     context.faults.set('wallet-api', fault)
     assert.is(await isWanted(endpointOf(context)), false, JSON.stringify(fault))

@@ -5,7 +5,7 @@ import { version } from '../../src/core/platform/version'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../../src/services/project'
 import { CONFIG, LIMITS, ORIGINS, projectServer } from '../doubles/project-server'
 import { servers } from '../doubles/servers'
-import { projectNonsense } from '../sandbox/wallet-api/project'
+import { invalidProject } from '../sandbox/wallet-api/project'
 
 const { start, closeAll } = servers(projectServer)
 test.after.each(closeAll)
@@ -46,7 +46,7 @@ test('each feature is keyed by the service’s name, with its setting, null or u
 })
 
 test('valid parts of a malformed response are kept, without names that every object inherits', async () => {
-  const parsed = await features(projectNonsense)
+  const parsed = await features(invalidProject)
   assert.equal(parsed['social_login'], { isEnabled: true, config: ['email', 'google'] })
   assert.equal(
     [parsed['swap'], parsed['activity'], Object.getPrototypeOf(parsed)],
@@ -98,7 +98,7 @@ test('only the smallest plan is checked for its limits', async () => {
 test('an invalid plan is not above its limits', async () => {
   assert.equal(
     await Promise.all(
-      [projectNonsense.planLimits, null, 7, 'starter', { tier: 'starter', isAboveRpcLimit: 'true' }].map(limit)
+      [invalidProject.planLimits, null, 7, 'starter', { tier: 'starter', isAboveRpcLimit: 'true' }].map(limit)
     ),
     [false, false, false, false, false]
   )

@@ -163,7 +163,7 @@ test('an invalid response or silence is not a session', async context => {
   const siwx = new ReownAuthentication()
   const session = await signedBy(siwx, people.maria)
   const input = { accountAddress: people.maria.accountAddress, chainId: ETHEREUM } as const
-  for (const fault of [{ kind: 'nonsense' }, { kind: 'nonsense', body: '<p>Hello</p>' }] as const) {
+  for (const fault of [{ kind: 'invalid-response' }, { kind: 'invalid-response', body: '<p>Hello</p>' }] as const) {
     context.faults.clear()
     context.faults.set('sign-in', fault)
     assert.equal(
@@ -190,7 +190,7 @@ test('a token of another account or network is invalid', async context => {
     await siwx.addSession(await signedBy(siwx, person))
     const token = storages.session.getItem(KEY)!
     storages.session.clear()
-    context.faults.set('sign-in', { kind: 'nonsense', body: JSON.stringify({ token }) })
+    context.faults.set('sign-in', { kind: 'invalid-response', body: JSON.stringify({ token }) })
     assert.is(await outcomeOf(siwx.addSession(session)), 'Invalid token')
     assert.is(storages.session.length, 0)
   }

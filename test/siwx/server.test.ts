@@ -123,7 +123,7 @@ test('a server that is down or returns an invalid response signs in no account a
   const siwx = siwxAt(context)
   const session = await signedBy(siwx, people.maria)
   const { origin } = context.site
-  context.faults.set('site-server', { kind: 'nonsense' })
+  context.faults.set('site-server', { kind: 'invalid-response' })
   const invalidResponse = 'The sign-in server returned an invalid response to '
   const verifyError =
     `${invalidResponse}POST /verify: expected { session: { data, message, ` + 'signature } } of the account that signed'
@@ -154,7 +154,7 @@ test('a server that is down or returns an invalid response signs in no account a
   context.faults.set('site-server', { kind: 'status', status: 502 })
   assert.is(await outcomeOf(lookUp(siwx, people.maria)), 'The sign-in server answered /session with status 502')
   context.faults.clear()
-  context.faults.set('site-server', { kind: 'nonsense', body: '<p>Hello</p>' })
+  context.faults.set('site-server', { kind: 'invalid-response', body: '<p>Hello</p>' })
   assert.is(await outcomeOf(lookUp(siwx, people.maria)), `${invalidResponse}GET /session: expected { sessions: [] }`)
 })
 
@@ -169,7 +169,7 @@ test('an expired session is ignored, whatever the server returns', async context
     [undefined, true]
   ] as const) {
     context.faults.set('site-server', {
-      kind: 'nonsense',
+      kind: 'invalid-response',
       match: '/session',
       body: JSON.stringify({ sessions: [{ ...session, data: { ...data, expirationTime } }] })
     })

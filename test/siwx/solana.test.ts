@@ -99,15 +99,15 @@ test('a declined sign-in rejects the connection, and a failed one is reported an
 
 test('a signature for another page, account or message does not sign in', async () => {
   const invalid: Record<string, SendSignIn> = {
-    domain: createSignIn({ lie: 'message' }).signIn,
+    domain: createSignIn({ misbehaves: 'message' }).signIn,
     account: async input =>
       ((await createSignIn().signIn(input)) as Awaited<ReturnType<SignIn>>).map(result => ({
         ...result,
         account: { address: people.stranger.accountAddress }
       })),
-    signature: createSignIn({ lie: 'signature' }).signIn,
-    bytes: createSignIn({ lie: 'bytes' }).signIn,
-    nothing: createSignIn({ lie: 'few' }).signIn,
+    signature: createSignIn({ misbehaves: 'signature' }).signIn,
+    bytes: createSignIn({ misbehaves: 'bytes' }).signIn,
+    nothing: createSignIn({ misbehaves: 'few' }).signIn,
     text: async () => 'signed',
     undefined: async () => undefined,
     objects: async () => [{ account: {}, signedMessage: 'x', signature: 'y' }],

@@ -117,7 +117,7 @@ test('a wallet that signs but then does not connect is not signed in', async () 
 })
 
 test('a signed account that is not the connected one keeps no session', async () => {
-  page({ lie: 'account', shows: 'all' })
+  page({ misbehaves: 'account', shows: 'all' })
   const { data } = await connect(ID)
   await assertRevoked()
   assert.ok(data!.accounts.length > 1)

@@ -44,7 +44,7 @@ const fundTwice = async (kind: AddressKind) => {
 const report = (coins: readonly ListedCoin[], values: readonly number[]) => {
   const reported = coins.map((coin, index) => ({ ...coin, value: values[index], status: { confirmed: index === 0 } }))
   const body = JSON.stringify(reported)
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/utxo', body })
 }
 
 const transferOf = ({ address }: BitcoinKey) => ({
@@ -118,7 +118,7 @@ for (const kind of kinds.filter(name => name !== 'p2tr')) {
     const forged = Transaction.fromHex(await response.text())
     forged.outs[0]!.value = 31_000_000n
     report(coins, [31_000_000, amount])
-    setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: forged.toHex() })
+    setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/hex', body: forged.toHex() })
     const { provider, requests: asked } = signingProvider([key])
     const { code, facts } = await failure(pay(transferOf(key), provider))
     assert.equal([code, facts], ['inputs-unverified', { network: 'Bitcoin' }])
@@ -176,7 +176,7 @@ test('amounts that the indexer changes between the quote and the signature stop 
 test('a previous transaction longer than any node relays is not read to its end', async () => {
   const { key } = await fundTwice('p2wpkh')
   const { provider, requests: asked } = signingProvider([key])
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00'.repeat(500_000) })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/hex', body: '00'.repeat(500_000) })
   const transfer = { network: networkOn('mainnet'), from: key.address, to: RECEIVER, amount: AMOUNT }
   assert.is((await failure(pay(transfer, provider))).code, 'service-failed')
   assert.is(asked.length, 0)
@@ -187,7 +187,7 @@ test('if one indexer serves a wrong previous transaction, the next one is asked'
   const network = networkOn('mainnet')
   const [url] = network.rpcUrls.default.http
   const twoIndexers = { ...network, rpcUrls: { default: { http: [url!.replace('127.0.0.1', 'localhost'), url!] } } }
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/hex', body: '00', times: 1 })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/hex', body: '00', times: 1 })
   const { provider, requests: asked } = signingProvider([key])
   await pay({ network: twoIndexers, from: key.address, to: RECEIVER, amount: AMOUNT }, provider)
   assert.is(asked.length, 1)

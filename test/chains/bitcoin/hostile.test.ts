@@ -83,7 +83,7 @@ test('no transfer is made if an indexer lies about an amount', async () => {
     { txid: string }
   ]
   setting.faults.set('bitcoin', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: '/utxo',
     body: JSON.stringify([{ txid, vout: 0, value: 100_000, status: { confirmed: true } }])
   })

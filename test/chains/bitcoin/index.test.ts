@@ -34,7 +34,7 @@ test('a balance counts confirmed and unconfirmed transactions', async () => {
 test('an invalid response of an indexer gives no balance, and one that is down for a while is retried', async () => {
   const spent = { funded_txo_sum: 1, spent_txo_sum: 3 }
   for (const body of [undefined, JSON.stringify({ chain_stats: spent, mempool_stats: spent })]) {
-    setting.faults.set('bitcoin', { kind: 'nonsense', body })
+    setting.faults.set('bitcoin', { kind: 'invalid-response', body })
     assert.is((await failure(bitcoinChain.balance(networkOn('mainnet'), RECEIVER))).code, 'service-failed')
   }
   setting.faults.clear()

@@ -45,7 +45,7 @@ for (const [what, utxos] of Object.entries(listings)) {
     // With taproot, only the list itself is checked.
     const key = bitcoinKey('p2tr', 'mainnet')
     const { provider, requests: asked } = signingProvider([key])
-    setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(utxos) })
+    setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/utxo', body: JSON.stringify(utxos) })
     const transfer = { network: networkOn('mainnet'), from: key.address, to: RECEIVER }
     assert.is((await failure(sender.maxSendable(transfer, undefined, undefined, provider))).code, 'service-failed')
     assert.is((await failure(pay({ ...transfer, amount: 1_000n }, provider))).code, 'service-failed')
@@ -56,14 +56,14 @@ for (const [what, utxos] of Object.entries(listings)) {
 test('a balance of more bitcoin than can exist is an error', async () => {
   const stats = { funded_txo_sum: MAX_SATOSHI + 1, spent_txo_sum: 0 }
   const body = JSON.stringify({ chain_stats: stats, mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 } })
-  setting.faults.set('bitcoin', { kind: 'nonsense', body })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', body })
   assert.is((await failure(bitcoinChain.balance(networkOn('mainnet'), RECEIVER))).code, 'service-failed')
 })
 
 test('a busy address whose receipts add up to more than all bitcoin has a balance', async () => {
   const stats = { funded_txo_sum: 2 * MAX_SATOSHI, spent_txo_sum: 2 * MAX_SATOSHI - 5 }
   const body = JSON.stringify({ chain_stats: stats, mempool_stats: { funded_txo_sum: 0, spent_txo_sum: 0 } })
-  setting.faults.set('bitcoin', { kind: 'nonsense', body })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', body })
   assert.is(await bitcoinChain.balance(networkOn('mainnet'), RECEIVER), 5n)
 })
 

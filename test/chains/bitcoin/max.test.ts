@@ -31,9 +31,9 @@ const report = (coins: readonly Coin[], rate: number) => {
     value,
     status: { confirmed }
   }))
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/utxo', body: JSON.stringify(utxos) })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/utxo', body: JSON.stringify(utxos) })
   const estimates = JSON.stringify({ 1: rate, 3: rate })
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/fee-estimates', body: estimates })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/fee-estimates', body: estimates })
 }
 
 const checkMax = async (coins: readonly Coin[], rate: number) => {

@@ -68,7 +68,7 @@ test("if one indexer fails, the other one's rate counts; if all fail, that is an
   const network = withUrls(urlOf(setting), urlOf(others[0]))
   setting.faults.set('bitcoin', { kind: 'status', status: 404, match: '/fee-estimates' })
   assert.is(await feeOn(network), 100n * SIZE)
-  others[0].faults.set('bitcoin', { kind: 'nonsense', match: '/fee-estimates', body: 'null' })
+  others[0].faults.set('bitcoin', { kind: 'invalid-response', match: '/fee-estimates', body: 'null' })
   assert.is((await failure(feeOn(network))).code, 'service-failed')
   assert.is((await failure(readRates(withUrls()))).code, 'service-failed')
 })
@@ -92,7 +92,7 @@ test('a rate up to 20 sat/vB is not checked with another indexer; a higher one i
 
 test("if an indexer has no estimate, the next one's rate counts", async () => {
   await report(others[0], 5)
-  setting.faults.set('bitcoin', { kind: 'nonsense', match: '/fee-estimates', body: '{}' })
+  setting.faults.set('bitcoin', { kind: 'invalid-response', match: '/fee-estimates', body: '{}' })
   assert.is(await feeOn(withUrls(urlOf(setting), urlOf(others[0]))), 5n * SIZE)
   assert.is(await feeOn(withUrls(urlOf(setting))), SIZE)
 })

@@ -22,7 +22,7 @@ const outcome = async (asked: Promise<unknown>) => {
 /** Makes the node report other balances for the transaction. */
 const reportTransaction = ({ faults }: Setting, body: object | null, times?: number) =>
   faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getTransaction',
     ...(times && { times }),
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
@@ -63,7 +63,7 @@ test('a transfer of SOL is not reported as a success if the receiver has less th
   const found = await ledger.call('getTransaction', id)
   found.meta.postBalances[found.transaction.message.accountKeys.indexOf(BOB.address)] -= 1
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getTransaction',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: found })
   })

@@ -102,7 +102,7 @@ test('accounts of another owner or token do not count; an entry that is not an a
   const listAccounts = (value: unknown) => {
     ledger.faults.clear()
     ledger.faults.set('rpc:solana', {
-      kind: 'nonsense',
+      kind: 'invalid-response',
       match: 'getTokenAccountsByOwner',
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
     })

@@ -14,19 +14,25 @@ test('a balance is in lamports, and zero for an account that does not exist', as
 test('a balance above 2^53 lamports, which JSON rounds, is never shown too high', async ({ ledger }) => {
   for (const exact of [2n ** 53n + 1n, 2n ** 54n + 3n, 123_456_789_123_456_789n, 2n ** 64n - 1n]) {
     ledger.faults.clear()
-    ledger.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":{"value":${exact}}}` })
+    ledger.faults.set('rpc:solana', {
+      kind: 'invalid-response',
+      body: `{"jsonrpc":"2.0","id":1,"result":{"value":${exact}}}`
+    })
     const balance = await solana.balance(ledger.network, ALICE.address)
     assert.ok(balance <= exact && exact - balance <= 2_048n, `${exact}: ${balance}`)
   }
   ledger.faults.clear()
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', body: '{"jsonrpc":"2.0","id":1,"result":{"value":1e300}}' })
+  ledger.faults.set('rpc:solana', {
+    kind: 'invalid-response',
+    body: '{"jsonrpc":"2.0","id":1,"result":{"value":1e300}}'
+  })
   assert.is((await failure(solana.balance(ledger.network, ALICE.address))).code, 'service-failed')
 })
 
 test('an invalid balance is a service failure', async ({ ledger }) => {
   for (const result of ['null', '7', '{"value":"7"}', '{"value":-1}', '{"value":1.5}', '{"value":null}', '[]']) {
     ledger.faults.clear()
-    ledger.faults.set('rpc:solana', { kind: 'nonsense', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
+    ledger.faults.set('rpc:solana', { kind: 'invalid-response', body: `{"jsonrpc":"2.0","id":1,"result":${result}}` })
     assert.is((await failure(solana.balance(ledger.network, ALICE.address))).code, 'service-failed', result)
   }
 })

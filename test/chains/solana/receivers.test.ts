@@ -73,7 +73,7 @@ test('a deployed program is rejected as receiver of SOL and of tokens', async ({
       executable: true
     }
     ledger.faults.set('rpc:solana', {
-      kind: 'nonsense',
+      kind: 'invalid-response',
       match: 'getMultipleAccounts',
       times: 1,
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })
@@ -119,7 +119,7 @@ const reportLamports = async ({ call, faults }: Setting, lamports: number) => {
   const { value } = await call('getAccountInfo', await associatedOf(ALICE.address, MINT_2022, TOKEN_2022))
   const body = { value: { err: null, logs: [], unitsConsumed: 20_000, accounts: [{ ...value, lamports }] } }
   faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'simulateTransaction',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: body })
   })
@@ -150,7 +150,7 @@ test('lamports at the new account neither lower the deposit nor turn it negative
 test('a blockhash that a node calls valid for days is not signed', async ({ ledger }) => {
   const { value } = await ledger.call('getLatestBlockhash')
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getLatestBlockhash',
     body: JSON.stringify({
       jsonrpc: '2.0',

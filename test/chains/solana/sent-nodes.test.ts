@@ -78,13 +78,13 @@ test('a node that knows the blockhash only later is asked again', async ({ ledge
   const lateNode = providerOf(ALICE, {
     signTransaction: async bytes => {
       ledger.faults.set('rpc:solana', {
-        kind: 'nonsense',
+        kind: 'invalid-response',
         match: 'sendTransaction',
         times: 1,
         body: JSON.stringify(refusal('BlockhashNotFound'))
       })
       ledger.faults.set('rpc:solana', {
-        kind: 'nonsense',
+        kind: 'invalid-response',
         match: 'simulateTransaction',
         times: 1,
         body: JSON.stringify(simulation('BlockhashNotFound'))
@@ -102,7 +102,7 @@ test('a node that is a few blocks ahead of the one that reports the status does 
   const id = await send(transfer(ledger), providerOf(ALICE))
   ledger.expire()
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getSignatureStatuses',
     times: 1,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })

@@ -18,8 +18,8 @@ const busyNode = JSON.stringify({
 
 test('a node that cannot report the status for a while is asked again', async ({ ledger }) => {
   const id = await send(transfer(ledger), providerOf(ALICE))
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 7, body: busyNode })
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getBlockHeight', times: 7, body: busyNode })
+  ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getSignatureStatuses', times: 7, body: busyNode })
+  ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getBlockHeight', times: 7, body: busyNode })
   assert.equal(await hurried(() => solana.confirm(ledger.network, id)), { id, outcome: 'confirmed' })
 })
 
@@ -27,10 +27,15 @@ test('the wait ends if no node ever reports the status; only failures in a row c
   const id = await send(transfer(ledger), providerOf(ALICE))
   const unknownStatus = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })
   // The newest fault applies first: one answer after fourteen failures.
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', times: 1, body: unknownStatus })
+  ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getSignatureStatuses', body: busyNode })
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
+    match: 'getSignatureStatuses',
+    times: 1,
+    body: unknownStatus
+  })
+  ledger.faults.set('rpc:solana', {
+    kind: 'invalid-response',
     match: 'getSignatureStatuses',
     times: 14 * ATTEMPTS,
     body: busyNode
@@ -45,12 +50,12 @@ test('the wait ends if no node ever reports the status; only failures in a row c
 
 test('a transfer that expired while no node answered is reported at the first answer', async ({ ledger }) => {
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'sendTransaction',
     body: '{"jsonrpc":"2.0","id":1,"result":"1"}'
   })
   const id = await send(transfer(ledger), providerOf(ALICE))
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getBlockHeight', times: 2, body: busyNode })
+  ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getBlockHeight', times: 2, body: busyNode })
   ledger.expire()
   ledger.expire()
   const error = await hurried(() => failure(solana.confirm(ledger.network, id)))
@@ -60,7 +65,7 @@ test('a transfer that expired while no node answered is reported at the first an
 test('an abort signal ends the wait while no node answers', async ({ ledger }) => {
   const id = await send(transfer(ledger), providerOf(ALICE))
   const leaving = new AbortController()
-  ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getSignatureStatuses', body: busyNode })
+  ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getSignatureStatuses', body: busyNode })
   const waiting = failure(solana.confirm(ledger.network, id, leaving.signal))
   const statusRequests = () => methodsOf(ledger).filter(method => method === 'getSignatureStatuses').length
   while (statusRequests() < 2) await new Promise(resolve => setTimeout(resolve, 10))
@@ -114,7 +119,7 @@ for (const { name, change, reason, unexplained } of [
       '{"jsonrpc":"2.0","id":1,"result":{"meta":{"logMessages":7}}}'
     ]) {
       ledger.faults.clear()
-      ledger.faults.set('rpc:solana', { kind: 'nonsense', match: 'getTransaction', body })
+      ledger.faults.set('rpc:solana', { kind: 'invalid-response', match: 'getTransaction', body })
       assert.equal(await outcome(), ['transaction-failed', { reason: unexplained }], body)
     }
   })
@@ -126,7 +131,7 @@ test('a failure in a block without votes is not final', async ({ ledger }) => {
     { slot: 1, confirmations: 0, confirmationStatus: 'processed', err: { InstructionError: [0, { Custom: 1 }] } }
   ]
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getSignatureStatuses',
     times: 1,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })

@@ -24,7 +24,7 @@ test('a blockhash that expired while the wallet prompt was open is reported', as
 test('a transaction that never gets into a block ends as expired', async ({ ledger }) => {
   // The node accepts the transaction and loses it.
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'sendTransaction',
     body: '{"jsonrpc":"2.0","id":1,"result":"1"}'
   })
@@ -56,7 +56,7 @@ test('a wallet that sends by itself may use a newer blockhash', async ({ ledger 
   })
   const id = await send(transfer(ledger), person)
   ledger.faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getSignatureStatuses',
     times: 1,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value: [null] } })

@@ -102,7 +102,7 @@ export const send = async (transferToSend: Transfer, provider: SolanaProvider) =
 /** Makes the ledger busy: a unit of work gets this price, in millionths of a lamport. */
 export const busy = ({ faults }: Setting, price: number) =>
   faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getRecentPrioritizationFees',
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: [{ slot: 1, prioritizationFee: price }] })
   })

@@ -111,7 +111,7 @@ const concealing = async ({ call, faults }: Setting, token: string) => {
   const bare = Buffer.from(value[2].data[0], 'base64').subarray(0, 82).toString('base64')
   value[2].data = [bare, 'base64']
   faults.set('rpc:solana', {
-    kind: 'nonsense',
+    kind: 'invalid-response',
     match: 'getMultipleAccounts',
     times: 1,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, result: { value } })

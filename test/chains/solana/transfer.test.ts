@@ -184,7 +184,7 @@ test("only the sender's account may sign", async ({ ledger }) => {
 test('an invalid answer of a node is a service failure', async ({ ledger }) => {
   for (const match of ['getMultipleAccounts', 'getLatestBlockhash', 'simulateTransaction']) {
     ledger.faults.clear()
-    ledger.faults.set('rpc:solana', { kind: 'nonsense', match })
+    ledger.faults.set('rpc:solana', { kind: 'invalid-response', match })
     assert.is((await failure(send(transfer(ledger), providerOf(ALICE)))).code, 'service-failed', match)
   }
 })

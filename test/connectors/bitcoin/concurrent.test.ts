@@ -83,19 +83,19 @@ for (const kind of walletKinds.filter(name => !['leather', 'old sats'].includes(
   test(`${kind}: an account that changed without an event signs nothing, and the change is reported`, async () => {
     const { provider, vault, changed, asked } = await make(kind)
     const before = asked()
-    Object.assign(vault.moods, { account: 1 })
+    Object.assign(vault.behaviour, { account: 1 })
     assert.is((await failure(provider.signMessage({ message: 'x', address: payment.address }))).code, 'wallet-failed')
     assert.is(changed.at(-1)?.accounts[0], second.address)
-    Object.assign(vault.moods, { account: 0 })
+    Object.assign(vault.behaviour, { account: 0 })
     const sending = await failure(provider.sendTransfer({ amount: '1000', recipient: second.address }))
     assert.is(sending.code, kind === 'standard' ? 'chain-unsupported' : 'wallet-failed')
-    Object.assign(vault.moods, { account: 1 })
+    Object.assign(vault.behaviour, { account: 1 })
     const psbt = Buffer.from(paying().toBuffer()).toString('base64')
     assert.is(
       (await failure(provider.signPSBT({ psbt, signInputs: [{ address: payment.address, index: 0 }] }))).code,
       'wallet-failed'
     )
-    Object.assign(vault.moods, { account: 0 })
+    Object.assign(vault.behaviour, { account: 0 })
     assert.is(asked(), before, 'no prompt was shown')
     assert.ok(isBip322('x', await provider.signMessage({ message: 'x', address: payment.address }), payment))
   })

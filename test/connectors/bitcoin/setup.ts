@@ -4,7 +4,7 @@ import type { BitcoinProvider } from '../../../src/core/session/providers'
 import type { Connection, InjectedWallet } from '../../../src/core/session/connection'
 import { bitcoin } from '../../../src/networks/index'
 import { bitcoinWallet, type WalletKind } from '../../doubles/bitcoin-wallets'
-import type { BitcoinMoods } from '../../doubles/demo-wallet/bitcoin/vault'
+import type { BitcoinBehaviour } from '../../doubles/demo-wallet/bitcoin/vault'
 
 export const connectTo = (found: InjectedWallet, chainId = bitcoin.caipNetworkId) => {
   const changed: Connection[] = []
@@ -23,8 +23,8 @@ export const connectTo = (found: InjectedWallet, chainId = bitcoin.caipNetworkId
   )
   return { connector, changed, ended }
 }
-export const make = (kind: WalletKind, moods: Partial<BitcoinMoods> = {}, chainId = bitcoin.caipNetworkId) => {
-  const wallet = bitcoinWallet(kind, moods)
+export const make = (kind: WalletKind, behaviour: Partial<BitcoinBehaviour> = {}, chainId = bitcoin.caipNetworkId) => {
+  const wallet = bitcoinWallet(kind, behaviour)
   return { ...wallet, ...connectTo(wallet.found, chainId) }
 }
 export const asProvider = ({ provider }: Connection) => provider as unknown as BitcoinProvider

@@ -34,18 +34,22 @@ test('an invalid transaction is not sent to a wallet', async () => {
 })
 
 test('an answer that does not match the request is rejected', async () => {
-  for (const lie of ['signature', 'bytes', 'message', 'account', 'few'] as const) {
-    const provider = await makeStandard({ lie }).provider()
-    assert.is((await failure(provider.signMessage(text('Hello')))).code, 'wallet-invalid-response', `${lie}: message`)
+  for (const misbehaves of ['signature', 'bytes', 'message', 'account', 'few'] as const) {
+    const provider = await makeStandard({ misbehaves }).provider()
+    assert.is(
+      (await failure(provider.signMessage(text('Hello')))).code,
+      'wallet-invalid-response',
+      `${misbehaves}: message`
+    )
     assert.is(
       (await failure(provider.signTransaction(unsigned()))).code,
       'wallet-invalid-response',
-      `${lie}: transaction`
+      `${misbehaves}: transaction`
     )
     assert.is(
       (await failure(provider.signIn!({ domain: 'site.example' }))).code,
       'wallet-invalid-response',
-      `${lie}: sign in`
+      `${misbehaves}: sign in`
     )
   }
 })
@@ -66,7 +70,7 @@ test('a missing feature is reported as unsupported, and a rejection as such', as
   const own = await make()
   demo.set({ approve: 'reject' })
   assert.is((await failure(own.signMessage(text('x')))).code, 'user-rejected')
-  demo.set({ lie: 'throws', approve: 'auto' })
+  demo.set({ misbehaves: 'throws', approve: 'auto' })
   assert.is((await failure(own.signMessage(text('x')))).code, 'wallet-failed')
 })
 
@@ -95,11 +99,11 @@ test('a browser that cannot verify signatures still detects that something else 
     throw new DOMException('Unrecognized name.', 'NotSupportedError')
   }
   try {
-    const lying = await makeStandard({ lie: 'message' }).provider()
+    const misbehaving = await makeStandard({ misbehaves: 'message' }).provider()
     const honest = await makeStandard().provider()
-    assert.is((await failure(lying.signMessage(text('Hello')))).code, 'wallet-invalid-response')
-    assert.is((await failure(lying.signTransaction(unsigned()))).code, 'wallet-invalid-response')
-    assert.is((await failure(lying.signIn!({ domain: 'site.example' }))).code, 'wallet-invalid-response')
+    assert.is((await failure(misbehaving.signMessage(text('Hello')))).code, 'wallet-invalid-response')
+    assert.is((await failure(misbehaving.signTransaction(unsigned()))).code, 'wallet-invalid-response')
+    assert.is((await failure(misbehaving.signIn!({ domain: 'site.example' }))).code, 'wallet-invalid-response')
     assert.is((await honest.signMessage(text('Hello'))).length, 64)
     assert.ok(isSigned(await honest.signTransaction(unsigned())))
   } finally {

@@ -28,9 +28,9 @@ export const createChainSwitch = ({ behaviour, state, ifApproved }: ChainSwitchP
     if (!knownChains.includes(chain) && !added[chain]) throw unknownChainIn(behaviour().unknownChain, String(chainId))
     if (chain === current) return null
     return ifApproved(id, args, () => {
-      const { lieAboutSwitch, chainLagMs, switchUnanswered } = behaviour()
+      const { switchIgnored, chainLagMs, switchUnanswered } = behaviour()
       const move = () => {
-        if (!lieAboutSwitch) state.update({ chain })
+        if (!switchIgnored) state.update({ chain })
       }
       if (chainLagMs) setTimeout(move, chainLagMs)
       else move()
@@ -45,7 +45,7 @@ export const createChainSwitch = ({ behaviour, state, ifApproved }: ChainSwitchP
       throw invalidParams(`Expected 'rpcUrls' and 'chainName'.`)
     return ifApproved(id, args, () => {
       const { added } = state.get()
-      state.update({ added: { ...added, [chain]: url }, ...(!behaviour().lieAboutSwitch && { chain }) })
+      state.update({ added: { ...added, [chain]: url }, ...(!behaviour().switchIgnored && { chain }) })
       return null
     })
   }

@@ -5,7 +5,7 @@
  */
 import { registerWallet } from '@wallet-standard/wallet'
 import { createStandardBitcoin } from './bitcoin/standard'
-import { createVault, storedStateOfVault, type BitcoinMoods, type Vault } from './bitcoin/vault'
+import { createVault, storedStateOfVault, type BitcoinBehaviour, type Vault } from './bitcoin/vault'
 import { persist } from './persist'
 import type { SolanaBehaviour } from './solana-side'
 import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './standard-wallet'
@@ -13,7 +13,7 @@ import { createSolanaWallet, storedStateOf, type DemoSolanaWallet } from './stan
 interface ChainOptions {
   approve?: 'ask' | 'auto' | 'reject' | 'never'
   solana?: Partial<SolanaBehaviour>
-  bitcoin?: Partial<BitcoinMoods>
+  bitcoin?: Partial<BitcoinBehaviour>
 }
 
 const {

@@ -16,7 +16,7 @@ export type Approval = 'ask' | 'window' | 'auto' | 'reject' | 'never' | 'script'
  * - `chainId`: a word instead of a chain.
  * - `throw-string` and `empty-error`: reject every request with a bare string or `{}`.
  */
-export type InvalidAnswer = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
+export type Misbehaviour = 'accounts' | 'chainId' | 'throw-string' | 'empty-error'
 
 /** `late` announces `LATE_MS` after the script ran, `repeat` three times, `off` never. */
 export type Announcing = 'now' | 'late' | 'repeat' | 'off'
@@ -27,10 +27,10 @@ export interface Behaviour {
   lagMs: number | Record<string, number>
   /** Every method with a prompt answers -32002, as if another prompt were open. */
   pending: boolean
-  nonsense: InvalidAnswer | undefined
+  misbehaves: Misbehaviour | undefined
   revokeSupported: boolean
   /** `wallet_switchEthereumChain` succeeds and changes nothing. */
-  lieAboutSwitch: boolean
+  switchIgnored: boolean
   /**
    * Milliseconds from the answer of `wallet_switchEthereumChain` to the change of the chain. `0`: the chain changes
    * first, as in a correct wallet.
@@ -87,9 +87,9 @@ export const defaultBehaviour: Behaviour = {
   approve: 'ask',
   lagMs: 0,
   pending: false,
-  nonsense: undefined,
+  misbehaves: undefined,
   revokeSupported: true,
-  lieAboutSwitch: false,
+  switchIgnored: false,
   chainLagMs: 0,
   switchUnanswered: false,
   unknownChain: 'code',

@@ -88,12 +88,12 @@ export const createProvider = ({ behaviour, state, requests, askUser, rpcUrlOf }
   const route = (id: number, args: RequestArguments): unknown => {
     const { method, params } = args
     const list = Array.isArray(params) ? (params as unknown[]) : []
-    const { nonsense, revokeSupported } = behaviour()
+    const { misbehaves, revokeSupported } = behaviour()
     const { locked, chain } = state.get()
     const object = list[0] as Record<string, unknown> | undefined
-    if (nonsense === 'throw-string') throw 'The wallet is out of order'
-    if (nonsense === 'empty-error') throw {}
-    if (nonsense === 'accounts' && /^eth_(requestA|a)ccounts$/.test(method)) return invalidAccounts
+    if (misbehaves === 'throw-string') throw 'The wallet is out of order'
+    if (misbehaves === 'empty-error') throw {}
+    if (misbehaves === 'accounts' && /^eth_(requestA|a)ccounts$/.test(method)) return invalidAccounts
     switch (method) {
       case 'eth_accounts':
         return visibleNow()
@@ -102,7 +102,7 @@ export const createProvider = ({ behaviour, state, requests, askUser, rpcUrlOf }
         if (locked) return []
         return visibleNow().length > 0 ? visibleNow() : ifApproved(id, args, permit)
       case 'eth_chainId':
-        return nonsense === 'chainId' ? 'banana' : toHexId(chain)
+        return misbehaves === 'chainId' ? 'banana' : toHexId(chain)
       case 'wallet_getPermissions':
         return state.get().permitted ? permission() : []
       case 'wallet_requestPermissions':

@@ -19,7 +19,7 @@ import { messageAt, sendRawTransaction, slotOf } from './solana-transactions'
  * - `few`: returns one output less.
  * - `throws`: has getters that throw.
  */
-export type Lie = 'signature' | 'bytes' | 'message' | 'account' | 'few' | 'throws'
+export type SolanaMisbehaviour = 'signature' | 'bytes' | 'message' | 'account' | 'few' | 'throws'
 
 export interface SolanaBehaviour {
   /** `window` and `script` exist only in the EVM wallet. */
@@ -30,7 +30,7 @@ export interface SolanaBehaviour {
   lacks: readonly string[]
   /** Supported transaction versions. Undefined: it does not report them. */
   versions: readonly unknown[] | undefined
-  lie: Lie | undefined
+  misbehaves: SolanaMisbehaviour | undefined
   /** Chain names in the standard's form. */
   chains: readonly string[]
   /** Index of the selected account; the page sees this one first, then the others if `shows` is `all`. */
@@ -46,7 +46,7 @@ export const defaultSolana: SolanaBehaviour = {
   lagMs: 0,
   lacks: [],
   versions: ['legacy', 0],
-  lie: undefined,
+  misbehaves: undefined,
   chains: ['solana:mainnet', 'solana:devnet', 'solana:testnet'],
   account: 0,
   shows: 'selected',
@@ -89,10 +89,12 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
   const log: SolanaSide['log'] = []
   const currentKey = () => solanaAccounts[behaviour().account]!
   const signer = () =>
-    behaviour().lie === 'account' ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]! : currentKey()
+    behaviour().misbehaves === 'account'
+      ? solanaAccounts[(behaviour().account + 1) % solanaAccounts.length]!
+      : currentKey()
   const corrupted = (signature: Uint8Array) => {
-    if (behaviour().lie === 'bytes') return signature.slice(1)
-    return behaviour().lie === 'signature' ? signature.with(0, signature[0]! ^ 1) : signature
+    if (behaviour().misbehaves === 'bytes') return signature.slice(1)
+    return behaviour().misbehaves === 'signature' ? signature.with(0, signature[0]! ^ 1) : signature
   }
   const accountOf = ({ address, publicKey }: SolanaKey): StandardAccount => ({
     address,
@@ -120,11 +122,11 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     const prompt: Prompt = { method, title, lines, text, yes }
     if (approve === 'reject' || (approve === 'ask' && !(await ask(prompt)))) throw userRejected()
   }
-  const outputs = <T>(list: T[]): T[] => (behaviour().lie === 'few' ? list.slice(1) : list)
+  const outputs = <T>(list: T[]): T[] => (behaviour().misbehaves === 'few' ? list.slice(1) : list)
   const signedBytes = (bytes: Uint8Array) => {
     const copy = Uint8Array.from(bytes)
     const message = copy.subarray(messageAt(copy))
-    if (behaviour().lie === 'message') message[message.length - 1]! ^= 1
+    if (behaviour().misbehaves === 'message') message[message.length - 1]! ^= 1
     const slot = Math.max(0, slotOf(message, currentKey()))
     copy.set(corrupted(sign(message, signer())), 1 + slot * 64)
     return copy
@@ -147,7 +149,8 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
         )
         return outputs(
           requests.map(({ message }) => {
-            const signedMessage = behaviour().lie === 'message' ? new TextEncoder().encode('something else') : message
+            const signedMessage =
+              behaviour().misbehaves === 'message' ? new TextEncoder().encode('something else') : message
             return { signedMessage, signature: corrupted(sign(signedMessage, signer())) }
           })
         )
@@ -184,7 +187,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
         for (const { bytes, url } of signed) if (url) await sendRawTransaction(url, bytes)
         return outputs(
           signed.map(({ bytes }) => ({
-            signature: behaviour().lie === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65)
+            signature: behaviour().misbehaves === 'bytes' ? bytes.slice(1, 64) : bytes.slice(1, 65)
           }))
         )
       }
@@ -197,7 +200,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
           throw new Error(`unknown chain ${input.chainId}`)
         const text = signInText({
           ...input,
-          domain: behaviour().lie === 'message' ? 'evil.example' : (input.domain ?? globalThis.location?.host),
+          domain: behaviour().misbehaves === 'message' ? 'evil.example' : (input.domain ?? globalThis.location?.host),
           address: key.address
         })
         await requireApproval('solana:signIn', [input], 'Sign in?', 'Sign in', text)
@@ -208,7 +211,7 @@ export const createSolanaSide = ({ behaviour, change, ask, rpcUrls = {} }: Solan
     }
   }
   const features = () => {
-    if (behaviour().lie === 'throws')
+    if (behaviour().misbehaves === 'throws')
       return new Proxy(
         {},
         {

@@ -15,7 +15,7 @@ const onTestnet = bitcoinKey('p2wpkh', 'testnet')
 const only = { hosts: ['cdn'] as const }
 
 interface Demo {
-  demoBitcoin: { unisat: { change(moods: object): void; forget(): void } }
+  demoBitcoin: { unisat: { change(behaviour: object): void; forget(): void } }
 }
 
 const visit = (stage: Stage, more: Record<string, string> = {}) =>
@@ -25,8 +25,8 @@ const visit = (stage: Stage, more: Record<string, string> = {}) =>
     ...more
   })
 
-const wallet = (page: Page, moods: object) =>
-  page.run(next => (window as unknown as Demo).demoBitcoin.unisat.change(next), moods)
+const wallet = (page: Page, behaviour: object) =>
+  page.run(next => (window as unknown as Demo).demoBitcoin.unisat.change(next), behaviour)
 
 /** Returns the outputs that pay Bob, as the indexer reports the transaction. */
 const paidBy = async ({ indexers }: World, txid: string) => {

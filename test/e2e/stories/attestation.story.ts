@@ -123,7 +123,7 @@ for (const [what, fault] of [
   ['does not respond', { kind: 'silent' }],
   ['accepts only another site', { kind: 'refuse' }],
   ['fails', { kind: 'status', status: 503 }],
-  ['sends an invalid response', { kind: 'nonsense', match: '/v3/attestation', body: '{"type":"verify_ready"}' }]
+  ['sends an invalid response', { kind: 'invalid-response', match: '/v3/attestation', body: '{"type":"verify_ready"}' }]
 ] as const) {
   story(
     `a visitor connects and signs although the service ${what}, and waits for it only once`,

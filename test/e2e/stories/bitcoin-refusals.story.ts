@@ -8,8 +8,8 @@ import type { Page } from '../driver'
 import { story } from '../story'
 
 for (const [kind, { row }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
-  const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, moods: object = {}) => {
-    await open(withWallets({ bitcoin: { approve: 'auto', kinds: [kind], ...moods } }))
+  const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, behaviour: object = {}) => {
+    await open(withWallets({ bitcoin: { approve: 'auto', kinds: [kind], ...behaviour } }))
     await page.click('@connect-button')
   }
 
@@ -30,30 +30,30 @@ for (const [kind, { row }] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
       }, kind)
       await page.click('@retry')
       await page.waitFor('@account-button')
-      const setMood = (moods: object) =>
+      const setBehaviour = (behaviour: object) =>
         page.run(
           (name, next) => {
-            Object.assign((window as unknown as HostWindow).demoBitcoin[name].moods, next)
+            Object.assign((window as unknown as HostWindow).demoBitcoin[name].behaviour, next)
           },
           kind,
-          moods
+          behaviour
         )
-      await setMood({ misbehaves: 'signature' })
+      await setBehaviour({ misbehaves: 'signature' })
       assert.is(
         await callProvider(page, 'signMessage', { message, address: payment.address }),
         'wallet-invalid-response'
       )
       const toSign = { psbt: await psbtOf(world), signInputs: [{ address: payment.address, index: 0 }] }
       for (const misbehaves of ['psbt', 'transaction']) {
-        await setMood({ misbehaves })
+        await setBehaviour({ misbehaves })
         assert.is(await callProvider(page, 'signPSBT', toSign), 'wallet-invalid-response', misbehaves)
       }
-      await setMood({ misbehaves: 'throws' })
+      await setBehaviour({ misbehaves: 'throws' })
       assert.is(await callProvider(page, 'signMessage', { message, address: payment.address }), 'wallet-failed')
-      await setMood({ misbehaves: null, approve: 'reject' })
+      await setBehaviour({ misbehaves: null, approve: 'reject' })
       assert.is(await callProvider(page, 'signMessage', { message, address: payment.address }), 'user-rejected')
       // the account changes between two calls, and the wallet emits no event
-      await setMood({ approve: 'auto', account: 1 })
+      await setBehaviour({ approve: 'auto', account: 1 })
       const signed = await callProvider(page, 'signMessage', { message, address: payment.address })
       // Leather has no silent request for the signing account
       if (kind === 'leather') assert.not.ok(isBip322(message, signed, payment))

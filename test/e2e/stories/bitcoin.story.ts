@@ -51,8 +51,8 @@ for (const [
   kind,
   { row, hosts, hasOrdinals, signsEcdsa, transfers, switchesNetwork, restores, emitsChanges }
 ] of Object.entries(kinds) as [BitcoinKind, Kind][]) {
-  const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, moods: object = {}) => {
-    await open(withWallets({ bitcoin: { approve: 'auto', kinds: [kind], ...moods } }))
+  const begin = async (open: (query: Record<string, string>) => Promise<void>, page: Page, behaviour: object = {}) => {
+    await open(withWallets({ bitcoin: { approve: 'auto', kinds: [kind], ...behaviour } }))
     await page.click('@connect-button')
   }
 

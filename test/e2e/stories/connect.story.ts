@@ -96,11 +96,11 @@ story(
 )
 
 story('a wallet that returns invalid responses is never connected', { hosts: ['cdn'] }, async ({ open, page }) => {
-  for (const nonsense of ['accounts', 'chainId', 'throw-string', 'empty-error'] as const) {
-    await open(wallet({ approve: 'auto', nonsense }))
+  for (const misbehaves of ['accounts', 'chainId', 'throw-string', 'empty-error'] as const) {
+    await open(wallet({ approve: 'auto', misbehaves }))
     await chooseDemo(page)
     await page.waitFor('"Try again"')
-    assert.is(await page.count('@account-button'), 0, nonsense)
+    assert.is(await page.count('@account-button'), 0, misbehaves)
   }
 })
 

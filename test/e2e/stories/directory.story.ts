@@ -94,7 +94,7 @@ story(
   'a hostile directory cannot open links, inject markup or impersonate a wallet; its valid entries are listed',
   { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
-    world.faults.set('wallet-api', { kind: 'nonsense', match: 'getWallets' })
+    world.faults.set('wallet-api', { kind: 'invalid-response', match: 'getWallets' })
     await open(project())
     await page.click('@connect-button')
     await page.click('@all-wallets')

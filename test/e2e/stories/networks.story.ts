@@ -42,7 +42,7 @@ story('a wallet that rejects a network switch keeps the old network everywhere',
 })
 
 story('a wallet that falsely reports a network switch is not believed', { hosts: ['cdn'] }, async ({ open, page }) => {
-  await open(wallet({ approve: 'auto', lieAboutSwitch: true }))
+  await open(wallet({ approve: 'auto', switchIgnored: true }))
   await connectDemo(page)
   await page.click('@network-button')
   await page.click('@network-eip155:8453')

@@ -134,7 +134,7 @@ story('a service that is down is reported, and requested again on retry', cdn, a
 })
 
 story('hostile content from the service shows as text, or not at all', cdn, async ({ open, page, world }) => {
-  world.faults.set('chain-data', { kind: 'nonsense', match: '/sessions/' })
+  world.faults.set('chain-data', { kind: 'invalid-response', match: '/sessions/' })
   await open(query())
   await connectDemo(page)
   await openList(page)

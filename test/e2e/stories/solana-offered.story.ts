@@ -12,7 +12,7 @@ story('a Solana wallet that lacks features for a connection is not offered', cdn
   for (const solana of [
     { lacks: ['standard:connect'] },
     { lacks: ['solana:signMessage', 'solana:signTransaction', 'solana:signAndSendTransaction'] },
-    { lie: 'throws' as const }
+    { misbehaves: 'throws' as const }
   ]) {
     await open(withWallets({ solana, bitcoin: {} }))
     await page.click('@connect-button')

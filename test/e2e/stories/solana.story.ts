@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import type { Lie } from '../../doubles/demo-wallet/solana-side'
+import type { SolanaMisbehaviour } from '../../doubles/demo-wallet/solana-side'
 import {
   choose,
   waitForRestored,
@@ -136,13 +136,13 @@ story('a Solana wallet whose signature does not match the request is not believe
   await open(withWallets({ solana: { approve: 'auto' } }))
   await page.click('@connect-button')
   await choose(page, ROW)
-  for (const lie of ['signature', 'bytes', 'message', 'account', 'few'] satisfies Lie[]) {
-    await wallet(page, { lie })
-    assert.match(await signed(page), 'wallet-invalid-response', lie)
+  for (const misbehaves of ['signature', 'bytes', 'message', 'account', 'few'] satisfies SolanaMisbehaviour[]) {
+    await wallet(page, { misbehaves })
+    assert.match(await signed(page), 'wallet-invalid-response', misbehaves)
   }
-  await wallet(page, { lie: 'throws' })
+  await wallet(page, { misbehaves: 'throws' })
   assert.match(await signed(page), 'wallet-failed')
-  await wallet(page, { lie: null, lacks: ['solana:signMessage'] })
+  await wallet(page, { misbehaves: null, lacks: ['solana:signMessage'] })
   assert.is(await signed(page), 'No signature: Chain is not supported')
   // the wallet has another account by the next request, and has emitted no event
   await wallet(page, { lacks: [], account: 1 }, true)

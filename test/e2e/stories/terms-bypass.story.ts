@@ -47,7 +47,11 @@ for (const view of ['GetWallet', 'AllWallets'] as const) {
     { hosts: ['cdn'] },
     async ({ open, page, world }) => {
       if (view === 'AllWallets')
-        world.faults.set('wallet-api', { kind: 'nonsense', body: '{"data":[],"count":0}', match: '/getWallets' })
+        world.faults.set('wallet-api', {
+          kind: 'invalid-response',
+          body: '{"data":[],"count":0}',
+          match: '/getWallets'
+        })
       await open(withBox({ projectId: 'story' }))
       await page.waitFor('@connect-button')
       await page.run(

@@ -64,7 +64,7 @@ export const connecting = {
     },
     failedWait
   ),
-  'connecting-nonsense': requestConnection({ eth_requestAccounts: 'yes' }, failedWait),
+  'connecting-invalid-response': requestConnection({ eth_requestAccounts: 'yes' }, failedWait),
   'connecting-replaced': {
     wallets: [marlin, tern],
     answers: { eth_requestAccounts: never },

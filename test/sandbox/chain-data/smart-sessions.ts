@@ -145,7 +145,7 @@ export const createSmartSessions = (): SmartSessions => {
 }
 
 /** Invalid permissions before a valid one. */
-export const sessionNonsense = {
+export const invalidSessions = {
   pcis: [
     null,
     7,

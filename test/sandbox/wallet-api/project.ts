@@ -76,7 +76,7 @@ export const projectAnswer = (
   })[pathname]
 
 /** Invalid settings: well-formed, of the wrong kind, and hostile, before one that is valid. */
-export const projectNonsense: ProjectSettings = {
+export const invalidProject: ProjectSettings = {
   features: [
     null,
     7,

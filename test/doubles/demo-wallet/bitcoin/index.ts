@@ -11,7 +11,7 @@ import { createOkxLike } from './okx-like'
 import { createSatsLike } from './sats-like'
 import { standardBitcoinWallet } from './standard'
 import { createUnisatLike } from './unisat-like'
-import { createVault, storedStateOfVault, type BitcoinMoods, type Vault } from './vault'
+import { createVault, storedStateOfVault, type BitcoinBehaviour, type Vault } from './vault'
 
 export type BitcoinKind = 'standard' | 'sats' | 'unisat' | 'okx' | 'leather'
 
@@ -22,10 +22,12 @@ declare global {
   }
 }
 
-const settings = JSON.parse(new URLSearchParams(location.search).get('bitcoin') || '{}') as Partial<BitcoinMoods> & {
+const settings = JSON.parse(
+  new URLSearchParams(location.search).get('bitcoin') || '{}'
+) as Partial<BitcoinBehaviour> & {
   kinds?: readonly BitcoinKind[]
 }
-const { kinds = ['standard', 'sats'], ...moods } = settings
+const { kinds = ['standard', 'sats'], ...behaviour } = settings
 
 /** The global of each kind of wallet. */
 const globals = window as unknown as {
@@ -63,7 +65,10 @@ const inject: Record<BitcoinKind, (vault: Vault) => void> = {
 
 window.demoBitcoin = {}
 for (const kind of kinds) {
-  const vault: Vault = createVault({ ...moods, ...persist(`demo-bitcoin-${kind}`, () => storedStateOfVault(vault)) })
+  const vault: Vault = createVault({
+    ...behaviour,
+    ...persist(`demo-bitcoin-${kind}`, () => storedStateOfVault(vault))
+  })
   window.demoBitcoin[kind] = vault
   inject[kind](vault)
 }

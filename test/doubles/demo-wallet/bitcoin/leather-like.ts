@@ -2,10 +2,10 @@
 import { Transaction } from '@scure/btc-signer'
 import { hexOf } from './keys'
 import { broadcast } from './send'
-import type { BitcoinMoods, Vault } from './vault'
+import type { BitcoinBehaviour, Vault } from './vault'
 
 interface Params {
-  network: BitcoinMoods['net']
+  network: BitcoinBehaviour['net']
   message: string
   paymentType: string
   hex: string
@@ -19,7 +19,7 @@ export const createLeatherLike = (vault: Vault) => ({
   isLeather: true,
   request: async (method: string, params: Params) => {
     const envelope = { jsonrpc: '2.0', id: '1' }
-    vault.moods.net = params.network
+    vault.behaviour.net = params.network
     const { payment, ordinals } = vault.keys()
     try {
       if (method === 'getAddresses') {
@@ -65,7 +65,7 @@ export const createLeatherLike = (vault: Vault) => ({
           result: {
             hex: hexOf(signed),
             ...(params.broadcast && {
-              txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract()))
+              txid: await broadcast(vault.behaviour.net, hexOf(Transaction.fromPSBT(signed).extract()))
             })
           }
         }

@@ -1,11 +1,11 @@
 /** A demo wallet with the structure of OKX's: an object for each network, with different sets of methods. */
 import { createUnisatLike } from './unisat-like'
-import type { BitcoinMoods, Vault } from './vault'
+import type { BitcoinBehaviour, Vault } from './vault'
 
 export const createOkxLike = (vault: Vault) => {
   const { keys } = vault
-  const connect = (net: BitcoinMoods['net']) => async () => {
-    vault.moods.net = net
+  const connect = (net: BitcoinBehaviour['net']) => async () => {
+    vault.behaviour.net = net
     await vault.permit()
     const { address, publicKey } = keys().payment
     return { address, publicKey: publicKey.slice(2), compressedPublicKey: publicKey }

@@ -28,7 +28,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
   }
   vault.onChange(() => emit('accountChange'))
   const accountOf = (key: BitcoinKey, purpose: string) => ({
-    address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
+    address: vault.behaviour.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
     publicKey: key.publicKey,
     purpose,
     addressType: key.kind,
@@ -48,7 +48,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
       }
     ]
   }
-  const network = () => ({ bitcoin: { name: name(vault.moods.net) }, stacks: { name: 'mainnet' } })
+  const network = () => ({ bitcoin: { name: name(vault.behaviour.net) }, stacks: { name: 'mainnet' } })
   const methods: Record<string, (params: Params) => unknown> = {
     getInfo: () => ({ version: '1.0.0', methods: Object.keys(methods), supports: [] }),
     getAccounts: async () => {
@@ -88,7 +88,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
     sendTransfer: async ({ recipients }) => {
       const [{ address, amount }] = recipients as [{ address: string; amount: number }]
       await vault.ask('Send bitcoin?', [`To: ${address}`, `Amount: ${amount} satoshi`], 'Send')
-      return { txid: await sendBitcoin(vault.keys().payment, vault.moods.net, address, BigInt(amount)) }
+      return { txid: await sendBitcoin(vault.keys().payment, vault.behaviour.net, address, BigInt(amount)) }
     },
     signPsbt: async ({ psbt, signInputs, broadcast: isSent }) => {
       const signed = await vault.signPsbt(fromBase64(psbt!), {
@@ -97,7 +97,7 @@ export const createSatsLike = (vault: Vault, { isOld = false } = {}) => {
       })
       return {
         psbt: base64Of(signed),
-        ...(isSent && { txid: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(signed).extract())) })
+        ...(isSent && { txid: await broadcast(vault.behaviour.net, hexOf(Transaction.fromPSBT(signed).extract())) })
       }
     }
   }

@@ -25,9 +25,9 @@ const FEATURES = ['bitcoin:connect', 'bitcoin:signMessage', 'bitcoin:signTransac
 export const createStandardBitcoin = (vault: Vault) => {
   const listeners = new Set<(change: unknown) => void>()
   const account = (key: BitcoinKey): Account => ({
-    address: vault.moods.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
+    address: vault.behaviour.misbehaves === 'accounts' ? 'bc1qnothing' : key.address,
     publicKey: Uint8Array.from(key.publicKey.match(/../g)!, pair => parseInt(pair, 16)),
-    chains: [`bitcoin:${vault.moods.net}`],
+    chains: [`bitcoin:${vault.behaviour.net}`],
     features: FEATURES
   })
   const accounts = () => {
@@ -71,7 +71,10 @@ export const createStandardBitcoin = (vault: Vault) => {
         signAndSendTransaction: async (...requests: readonly SignRequest[]) =>
           Promise.all(
             requests.map(async request => ({
-              txId: await broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(await sign(request, true)).extract()))
+              txId: await broadcast(
+                vault.behaviour.net,
+                hexOf(Transaction.fromPSBT(await sign(request, true)).extract())
+              )
             }))
           )
       },

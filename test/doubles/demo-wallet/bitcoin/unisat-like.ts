@@ -14,7 +14,7 @@ export const createUnisatLike = (vault: Vault) => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
   const accounts = () => {
-    if (vault.moods.misbehaves === 'accounts') return ['bc1qnothing', 42]
+    if (vault.behaviour.misbehaves === 'accounts') return ['bc1qnothing', 42]
     return vault.isPermitted() ? [vault.keys().payment.address] : []
   }
   vault.onChange(() => emit('accountsChanged', accounts()))
@@ -26,11 +26,11 @@ export const createUnisatLike = (vault: Vault) => {
     getAccounts: async () => accounts(),
     getPublicKey: async () => vault.keys().payment.publicKey,
     getChain: async () => ({
-      enum: `BITCOIN_${vault.moods.net.toUpperCase()}`,
+      enum: `BITCOIN_${vault.behaviour.net.toUpperCase()}`,
       name: 'Bitcoin',
-      network: vault.moods.net === 'mainnet' ? 'livenet' : 'testnet'
+      network: vault.behaviour.net === 'mainnet' ? 'livenet' : 'testnet'
     }),
-    getNetwork: async () => (vault.moods.net === 'mainnet' ? 'livenet' : 'testnet'),
+    getNetwork: async () => (vault.behaviour.net === 'mainnet' ? 'livenet' : 'testnet'),
     switchChain: async (chain: keyof typeof chains) => {
       const net = chains[chain]
       if (!net) throw unsupportedMethod(`switchChain ${chain}`)
@@ -50,10 +50,10 @@ export const createUnisatLike = (vault: Vault) => {
           ...(toSignInputs && { indexes: toSignInputs.map(({ index }) => index) })
         })
       ),
-    pushPsbt: (hex: string) => broadcast(vault.moods.net, hexOf(Transaction.fromPSBT(bytesOf(hex)).extract())),
+    pushPsbt: (hex: string) => broadcast(vault.behaviour.net, hexOf(Transaction.fromPSBT(bytesOf(hex)).extract())),
     sendBitcoin: async (to: string, satoshi: number) => {
       await vault.ask('Send bitcoin?', [`To: ${to}`, `Amount: ${satoshi} satoshi`], 'Send')
-      return sendBitcoin(vault.keys().payment, vault.moods.net, to, BigInt(satoshi))
+      return sendBitcoin(vault.keys().payment, vault.behaviour.net, to, BigInt(satoshi))
     },
     on: (event: string, listener: (value: unknown) => void) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

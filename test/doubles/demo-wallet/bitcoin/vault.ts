@@ -6,7 +6,7 @@ import type { AskUser } from '../prompts'
 import { bitcoinKey, type AddressKind, type BitcoinKey, type BitcoinNet } from './keys'
 import { base64Of, payingTo, sign322, signEcdsa, signPsbt } from './sign'
 
-export interface BitcoinMoods {
+export interface BitcoinBehaviour {
   /** How the user answers. `ask`: drawn in the page. */
   approve: 'ask' | 'auto' | 'reject' | 'never'
   net: BitcoinNet
@@ -30,14 +30,14 @@ export interface BitcoinMoods {
 }
 
 /** Returns the state that survives the page. */
-export const storedStateOfVault = ({ moods: { permitted, account, net } }: Vault): Partial<BitcoinMoods> => ({
+export const storedStateOfVault = ({ behaviour: { permitted, account, net } }: Vault): Partial<BitcoinBehaviour> => ({
   permitted,
   account,
   net
 })
 
 export interface Vault {
-  moods: BitcoinMoods
+  behaviour: BitcoinBehaviour
   /** Titles of the prompts, oldest first. */
   asked: string[]
   isPermitted(): boolean
@@ -51,12 +51,12 @@ export interface Vault {
   ask(title: string, lines: readonly string[], yes: string, text?: string): Promise<void>
   signMessage(message: string, address: string, protocol: 'ecdsa' | 'bip322'): Promise<string>
   signPsbt(psbt: Uint8Array, options: { isFinal?: boolean; indexes?: readonly number[] }): Promise<Uint8Array>
-  change(moods: Partial<BitcoinMoods>): void
+  change(behaviour: Partial<BitcoinBehaviour>): void
   onChange(listener: () => void): () => void
 }
 
-export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser = askInPage): Vault => {
-  const moods: BitcoinMoods = {
+export const createVault = (initial: Partial<BitcoinBehaviour> = {}, draw: AskUser = askInPage): Vault => {
+  const behaviour: BitcoinBehaviour = {
     approve: 'ask',
     net: 'mainnet',
     payment: 'p2wpkh',
@@ -70,28 +70,31 @@ export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser =
     for (const listener of [...listeners]) listener()
   }
   const keys = () => {
-    const otherNet = moods.net === 'mainnet' ? 'testnet' : 'mainnet'
-    const net = moods.misbehaves === 'network' ? otherNet : moods.net
-    return { payment: bitcoinKey(moods.payment, net, moods.account), ordinals: bitcoinKey('p2tr', net, moods.account) }
+    const otherNet = behaviour.net === 'mainnet' ? 'testnet' : 'mainnet'
+    const net = behaviour.misbehaves === 'network' ? otherNet : behaviour.net
+    return {
+      payment: bitcoinKey(behaviour.payment, net, behaviour.account),
+      ordinals: bitcoinKey('p2tr', net, behaviour.account)
+    }
   }
   const keyOf = (address: string) => {
     const key = Object.values(keys()).find(candidate => candidate.address === address)
-    if (!key || !moods.permitted) throw unauthorized()
+    if (!key || !behaviour.permitted) throw unauthorized()
     return key
   }
   const forget = () => {
-    moods.permitted = false
+    behaviour.permitted = false
     notify()
   }
   const asked: string[] = []
   const ask: Vault['ask'] = async (title, lines, yes, text) => {
     asked.push(title)
-    if (moods.lagMs) await new Promise(go => setTimeout(go, moods.lagMs))
-    if (moods.misbehaves === 'throws') throw 'The wallet is out of order'
-    if (moods.approve === 'never') return new Promise(() => undefined)
-    if (moods.approve === 'reject') throw userRejected()
+    if (behaviour.lagMs) await new Promise(go => setTimeout(go, behaviour.lagMs))
+    if (behaviour.misbehaves === 'throws') throw 'The wallet is out of order'
+    if (behaviour.approve === 'never') return new Promise(() => undefined)
+    if (behaviour.approve === 'reject') throw userRejected()
     if (
-      moods.approve === 'ask' &&
+      behaviour.approve === 'ask' &&
       !(await draw({
         method: title,
         title,
@@ -103,16 +106,16 @@ export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser =
       throw userRejected()
   }
   return {
-    moods,
+    behaviour,
     asked,
-    isPermitted: () => moods.permitted,
+    isPermitted: () => behaviour.permitted,
     permit: async (title = 'Connect to this site?') => {
-      if (!moods.permitted) await ask(title, [`Bitcoin: ${moods.net}`], 'Connect')
-      moods.permitted = true
+      if (!behaviour.permitted) await ask(title, [`Bitcoin: ${behaviour.net}`], 'Connect')
+      behaviour.permitted = true
     },
     forget,
     end: async () => {
-      if (moods.failsToEnd) await failToDisconnect(moods.failsToEnd)
+      if (behaviour.failsToEnd) await failToDisconnect(behaviour.failsToEnd)
       forget()
     },
     keys,
@@ -121,16 +124,16 @@ export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser =
     signMessage: async (message, address, protocol) => {
       const key = keyOf(address)
       await ask('Sign this message?', [`Address: ${address}`], 'Sign', message)
-      if (moods.misbehaves === 'signature') return base64Of(new Uint8Array(20))
+      if (behaviour.misbehaves === 'signature') return base64Of(new Uint8Array(20))
       return protocol === 'ecdsa' ? signEcdsa(message, key) : sign322(message, key)
     },
     signPsbt: async (psbt, options) => {
-      if (!moods.permitted) throw unauthorized()
+      if (!behaviour.permitted) throw unauthorized()
       await ask('Sign this transaction?', [], 'Sign', base64Of(psbt))
-      if (moods.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
+      if (behaviour.misbehaves === 'psbt') return new TextEncoder().encode('psbt, but not that one')
       try {
         return signPsbt(
-          moods.misbehaves === 'transaction' ? payingTo(psbt, bitcoinKey('p2wpkh', moods.net, 2)) : psbt,
+          behaviour.misbehaves === 'transaction' ? payingTo(psbt, bitcoinKey('p2wpkh', behaviour.net, 2)) : psbt,
           Object.values(keys()),
           options
         )
@@ -139,7 +142,7 @@ export const createVault = (initial: Partial<BitcoinMoods> = {}, draw: AskUser =
       }
     },
     change: changed => {
-      Object.assign(moods, changed)
+      Object.assign(behaviour, changed)
       notify()
     },
     onChange: listener => {

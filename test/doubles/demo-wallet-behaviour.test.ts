@@ -37,15 +37,15 @@ test('the demo wallet can be slow, silent or busy, and can answer with invalid v
   assert.is(await page.run(() => demoWallet.log[0]?.state), 'open')
   await set({ pending: true })
   assert.is((await connect(page)).code, -32002)
-  await set({ pending: false, approve: 'auto', nonsense: 'accounts' })
+  await set({ pending: false, approve: 'auto', misbehaves: 'accounts' })
   assert.equal(await connect(page), { result: ['0x1234', 42, null, 'vitalik'] })
-  await set({ nonsense: 'chainId' })
+  await set({ misbehaves: 'chainId' })
   assert.equal(await request(page, 'eth_chainId'), { result: 'banana' })
-  await set({ nonsense: 'throw-string' })
+  await set({ misbehaves: 'throw-string' })
   assert.is((await connect(page)).error, 'The wallet is out of order')
-  await set({ nonsense: 'empty-error' })
+  await set({ misbehaves: 'empty-error' })
   assert.equal((await connect(page)).error, {})
-  await page.run(() => demoWallet.set({ nonsense: undefined, lagMs: { eth_chainId: 200 } }))
+  await page.run(() => demoWallet.set({ misbehaves: undefined, lagMs: { eth_chainId: 200 } }))
   // Timers of the same length fire in the order in which they were set.
   const order = await page.run(async () => {
     const events: string[] = []

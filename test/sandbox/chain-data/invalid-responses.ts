@@ -2,7 +2,7 @@
 import { parseCalls } from '../json-rpc'
 import type { Answer, Incoming } from '../server'
 import { json } from './answers'
-import { sessionNonsense } from './smart-sessions'
+import { invalidSessions } from './smart-sessions'
 
 const metadata = {
   operationType: 'send',
@@ -89,15 +89,15 @@ const balances = [
   }
 ]
 
-export const nonsense = ({ url: { pathname }, body }: Incoming): Answer => {
+export const invalidResponse = ({ url: { pathname }, body }: Incoming): Answer => {
   if (pathname.endsWith('/history')) return json(200, { data: transactions, next: 7 })
   if (pathname.endsWith('/balance')) return json(200, { balances })
   if (pathname.includes('/identity')) return json(200, { name: { name: 'maria.eth' }, avatar: 'javascript:alert(1)' })
   if (pathname.endsWith('/supported-chains')) return json(200, { http: 'eip155:1' })
   if (pathname.endsWith('/price')) return json(200, { fungibles: [{ price: '1,000' }] })
   if (pathname.includes('/profile/')) return json(200, [{ name: 1, addresses: { 60: { address: '0x' } } }])
-  if (pathname.includes('/sessions/')) return json(200, sessionNonsense)
+  if (pathname.includes('/sessions/')) return json(200, invalidSessions)
   const { calls, isBatch } = parseCalls(body)
-  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { nonsense: true } }))
+  const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { isInvalid: true } }))
   return json(200, isBatch ? answers : answers[0])
 }
