@@ -33,7 +33,7 @@ export const networksWith = (solanaUrl = NO_NODE): readonly Network[] => [
 
 const { chunks } = await import('../../src/app/chunks')
 const { createInstance } = await import('../../src/api/create-billfold')
-export const face = createInstance(
+export const billfold = createInstance(
   { debug: false, enableReconnect: false, networks: networksWith() },
   chunks,
   'preact',

@@ -14,7 +14,7 @@ import { removeConnection } from '../../src/core/session/session'
 import { solanaTestnet } from '../../src/networks/index'
 import { ALICE, BOB } from '../chains/solana/setup'
 import { failure } from '../connectors/connector'
-import { BASE, connectEvm, connectSolana, ETHEREUM, face, networksWith, newPage } from './setup'
+import { BASE, connectEvm, connectSolana, ETHEREUM, billfold, networksWith, newPage } from './setup'
 import { solanaSuite } from './solana-suite'
 
 const test = solanaSuite('the bridge to web3.js 1.x')
@@ -33,7 +33,7 @@ test('the connection is to the active network, and stays the same until that cha
   await connectSolana()
   await connectEvm()
   assert.is(adapter.getConnection(), first, 'another chain is in use, and this one stays')
-  await face.switchNetwork(solanaTestnet.caipNetworkId)
+  await billfold.switchNetwork(solanaTestnet.caipNetworkId)
   assert.is(adapter.getConnection()!.rpcEndpoint, 'http://127.0.0.1:8')
   assert.is(
     new SolanaAdapter({ connectionSettings: { commitment: 'processed' } }).getConnection()!.commitment,

@@ -1,7 +1,7 @@
 /** The public API chooses the active one of a wallet's accounts on a chain. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connectBitcoin, connectEvm, face, newPage } from '../adapters/setup'
+import { connectBitcoin, connectEvm, billfold, newPage } from '../adapters/setup'
 import { configure } from '../../src/core/config/config'
 import { isError } from '../../src/core/platform/errors'
 import { readStored } from '../../src/core/platform/storage-schema'
@@ -13,7 +13,7 @@ const payment = bitcoinKey('p2wpkh', 'mainnet').address
 const ordinal = bitcoinKey('p2tr', 'mainnet').address
 const KEY = 'billfold.accounts'
 
-await face.connect('nobody').catch(() => undefined) // starts the discovery of wallets on all chains
+await billfold.connect('nobody').catch(() => undefined) // starts the discovery of wallets on all chains
 test.before.each(() => {
   localStorage.removeItem(KEY)
   newPage()
@@ -28,10 +28,10 @@ const recordAccounts = () => {
   const addresses: unknown[] = []
   const events: unknown[] = []
   const unsubscribers = [
-    face.subscribeAccount(({ address }) => {
+    billfold.subscribeAccount(({ address }) => {
       addresses.push(address)
     }, 'bip122'),
-    face.on('billfold:account', ({ address }) => {
+    billfold.on('billfold:account', ({ address }) => {
       events.push(address)
     })
   ]
@@ -46,28 +46,28 @@ const recordAccounts = () => {
 
 test('a chosen account type applies at once, and listeners are notified once', async () => {
   await connectBitcoin()
-  assert.is(await face.getPreferredAccountType('bip122'), 'payment')
-  assert.is(face.getAddress('bip122'), payment)
+  assert.is(await billfold.getPreferredAccountType('bip122'), 'payment')
+  assert.is(billfold.getAddress('bip122'), payment)
   const { addresses, events, stop } = recordAccounts()
-  await face.setPreferredAccountType('ordinal', 'bip122')
+  await billfold.setPreferredAccountType('ordinal', 'bip122')
   assert.equal(
-    [face.getAddress('bip122'), face.getAccount('bip122').allAccounts.map(({ type }) => type)],
+    [billfold.getAddress('bip122'), billfold.getAccount('bip122').allAccounts.map(({ type }) => type)],
     [ordinal, ['ordinal', 'payment']]
   )
-  await face.setPreferredAccountType('ordinal', 'bip122')
+  await billfold.setPreferredAccountType('ordinal', 'bip122')
   stop()
   assert.equal([addresses, events], [[ordinal], [ordinal]], 'once, since the second call changes nothing')
-  assert.is(await face.getPreferredAccountType('bip122'), 'ordinal')
+  assert.is(await billfold.getPreferredAccountType('bip122'), 'ordinal')
 })
 
 test('without a namespace, the active chain is meant', async () => {
   await connectBitcoin()
-  await face.setPreferredAccountType('ordinal')
+  await billfold.setPreferredAccountType('ordinal')
   await connectEvm()
-  assert.is(face.getActiveChainNamespace(), 'eip155')
-  assert.is(await face.getPreferredAccountType(), 'smartAccount')
-  await face.setPreferredAccountType('eoa')
-  assert.equal(await Promise.all([face.getPreferredAccountType(), face.getPreferredAccountType('bip122')]), [
+  assert.is(billfold.getActiveChainNamespace(), 'eip155')
+  assert.is(await billfold.getPreferredAccountType(), 'smartAccount')
+  await billfold.setPreferredAccountType('eoa')
+  assert.equal(await Promise.all([billfold.getPreferredAccountType(), billfold.getPreferredAccountType('bip122')]), [
     'eoa',
     'ordinal'
   ])
@@ -76,17 +76,17 @@ test('without a namespace, the active chain is meant', async () => {
 
 test('an account type chosen before connecting takes precedence over the host’s default', async () => {
   configure({ deferred: { defaultAccountTypes: { bip122: 'ordinal' } } })
-  assert.is(await face.getPreferredAccountType('bip122'), 'ordinal')
-  await face.setPreferredAccountType('payment', 'bip122')
+  assert.is(await billfold.getPreferredAccountType('bip122'), 'ordinal')
+  await billfold.setPreferredAccountType('payment', 'bip122')
   await connectBitcoin()
-  assert.equal([await face.getPreferredAccountType('bip122'), face.getAddress('bip122')], ['payment', payment])
+  assert.equal([await billfold.getPreferredAccountType('bip122'), billfold.getAddress('bip122')], ['payment', payment])
 })
 
 test('a choice is tracked with the active network, and an invalid one is not', async () => {
   const { eventsOf, stop } = await recordTrackedEvents()
   await connectBitcoin()
-  await face.setPreferredAccountType('ordinal', 'bip122')
-  await face.setPreferredAccountType('smartAccount', 'bip122').catch(() => undefined)
+  await billfold.setPreferredAccountType('ordinal', 'bip122')
+  await billfold.setPreferredAccountType('smartAccount', 'bip122').catch(() => undefined)
   stop()
   assert.equal(eventsOf('SET_PREFERRED_ACCOUNT_TYPE'), [
     { accountType: 'ordinal', isSmartAccount: false, network: bitcoin.caipNetworkId }
@@ -96,7 +96,7 @@ test('a choice is tracked with the active network, and an invalid one is not', a
 test('an account type that the chain does not have is rejected and changes nothing', async () => {
   await connectBitcoin()
   const { addresses, events, stop } = recordAccounts()
-  const error: unknown = await face.setPreferredAccountType('smartAccount', 'bip122').then(
+  const error: unknown = await billfold.setPreferredAccountType('smartAccount', 'bip122').then(
     () => 'nothing failed',
     e => e
   )
@@ -106,7 +106,7 @@ test('an account type that the chain does not have is rejected and changes nothi
     'Billfold option "bip122 account type": expected "payment" or "ordinal", got "smartAccount"'
   )
   stop()
-  assert.equal([face.getAddress('bip122'), addresses, events, readStored(KEY, 1)], [payment, [], [], undefined])
+  assert.equal([billfold.getAddress('bip122'), addresses, events, readStored(KEY, 1)], [payment, [], [], undefined])
 })
 
 test.run()

@@ -1,7 +1,7 @@
 /** The public API by namespace, on wallets of two chains at once. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { connectBitcoin, connectEvm, connectSolana, face, newPage } from '../adapters/setup'
+import { connectBitcoin, connectEvm, connectSolana, billfold, newPage } from '../adapters/setup'
 import { $route } from '../../src/core/dialog/route'
 import type { WidgetError } from '../../src/core/platform/errors'
 import { removeConnection, setStatus } from '../../src/core/session/session'
@@ -19,17 +19,17 @@ test.after(() => {
 test('a subscription to one namespace reports changes of that namespace only', async () => {
   const received: unknown[] = []
   const unsubscribers = [
-    face.subscribeAccount(({ address, isConnected }) => {
+    billfold.subscribeAccount(({ address, isConnected }) => {
       received.push([address, isConnected])
     }, 'solana'),
-    face.subscribeWalletInfo(wallet => {
+    billfold.subscribeWalletInfo(wallet => {
       received.push(wallet?.name)
     }, 'solana')
   ]
   const demo = await connectSolana()
   assert.equal(received, [[ALICE, true], 'Demo Solana'])
   await connectEvm()
-  assert.is(face.getActiveChainNamespace(), 'eip155')
+  assert.is(billfold.getActiveChainNamespace(), 'eip155')
   assert.is(received.length, 2)
   demo.set({ account: 1 })
   removeConnection('eip155')
@@ -42,10 +42,10 @@ test('a subscription to one namespace reports changes of that namespace only', a
 
 test('opening a namespace leads to its wallet choice or to its account', async () => {
   const routeOf = async (namespace: 'solana' | 'bip122') => {
-    await face.open({ namespace })
+    await billfold.open({ namespace })
     const { name, params } = $route.get()
-    await face.close()
-    return [name, 'namespace' in params ? params.namespace : undefined, face.getActiveChainNamespace()]
+    await billfold.close()
+    return [name, 'namespace' in params ? params.namespace : undefined, billfold.getActiveChainNamespace()]
   }
   for (const namespace of ['solana', 'bip122'] as const)
     assert.equal((await routeOf(namespace)).slice(0, 2), ['Connect', namespace])
@@ -53,27 +53,27 @@ test('opening a namespace leads to its wallet choice or to its account', async (
   await connectBitcoin()
   assert.equal(await routeOf('solana'), ['Account', undefined, 'solana'])
   assert.equal(await routeOf('bip122'), ['Account', undefined, 'bip122'])
-  assert.is(face.getAddress(), bitcoinKey('p2wpkh', 'mainnet').address)
+  assert.is(billfold.getAddress(), bitcoinKey('p2wpkh', 'mainnet').address)
   assert.equal(await routeOf('bip122'), ['Account', undefined, 'bip122'], 'it is active already')
   removeConnection('bip122')
   assert.equal((await routeOf('bip122')).slice(0, 1), ['SwitchActiveChain'])
 })
 
 test('an open dialog goes to another namespace’s wallets, and a repeated call changes nothing', async () => {
-  await face.open()
-  await face.open({ namespace: 'solana' })
+  await billfold.open()
+  await billfold.open({ namespace: 'solana' })
   assert.equal($route.get(), { name: 'Connect', params: { namespace: 'solana' } })
   const before = $route.get()
-  await face.open({ namespace: 'solana' })
+  await billfold.open({ namespace: 'solana' })
   assert.is($route.get(), before)
-  await face.open({ namespace: 'bip122' })
+  await billfold.open({ namespace: 'bip122' })
   assert.equal($route.get(), { name: 'Connect', params: { namespace: 'bip122' } })
-  await face.close()
+  await billfold.close()
 })
 
 test('a subscription to the connections reports their changes only', async () => {
   const counts: number[] = []
-  const unsubscribe = face.subscribeConnections(all => {
+  const unsubscribe = billfold.subscribeConnections(all => {
     counts.push(all.length)
   })
   const attempt = () => {
@@ -93,26 +93,26 @@ test('a subscription to the connections reports their changes only', async () =>
 
 test('a page can list connections, observe their changes and activate another', async () => {
   const lists: string[][] = []
-  const unsubscribe = face.subscribeConnections(all => {
+  const unsubscribe = billfold.subscribeConnections(all => {
     lists.push(all.map(c => `${c.namespace}${c.isInUse ? ' in use' : ''}`))
   })
-  assert.equal(face.getConnections(), [])
+  assert.equal(billfold.getConnections(), [])
   await connectSolana()
   await connectEvm()
   assert.equal(lists.at(-1), ['solana', 'eip155 in use'])
-  const [solana, evm] = face.getConnections()
+  const [solana, evm] = billfold.getConnections()
   assert.equal(
     [solana!.wallet.name, solana!.account.address, solana!.caipNetwork!.name, solana!.type],
     ['Demo Solana', ALICE, 'Solana', 'ANNOUNCED']
   )
   assert.is(evm!.type, 'ANNOUNCED')
   assert.equal(
-    face.getConnections('solana').map(c => c.namespace),
+    billfold.getConnections('solana').map(c => c.namespace),
     ['solana']
   )
-  assert.equal(face.getConnections('bip122'), [])
-  await face.switchConnection({ namespace: 'solana' })
-  assert.is(face.getActiveChainNamespace(), 'solana')
+  assert.equal(billfold.getConnections('bip122'), [])
+  await billfold.switchConnection({ namespace: 'solana' })
+  assert.is(billfold.getActiveChainNamespace(), 'solana')
   assert.equal(lists.at(-1), ['solana in use', 'eip155'])
   removeConnection('eip155')
   assert.equal(lists.at(-1), ['solana in use'])
@@ -124,20 +124,20 @@ test('a page can list connections, observe their changes and activate another', 
 
 test('activating a missing connection fails with the existing ones', async () => {
   await connectSolana()
-  const error = await face.switchConnection({ namespace: 'bip122' }).catch((e: unknown) => e)
+  const error = await billfold.switchConnection({ namespace: 'bip122' }).catch((e: unknown) => e)
   assert.equal((error as WidgetError).facts, { option: 'namespace', expected: '"solana"', got: 'bip122' })
-  assert.is(face.getActiveChainNamespace(), 'solana')
-  const inheritedName = await face.switchConnection({ namespace: 'toString' as never }).catch((e: unknown) => e)
+  assert.is(billfold.getActiveChainNamespace(), 'solana')
+  const inheritedName = await billfold.switchConnection({ namespace: 'toString' as never }).catch((e: unknown) => e)
   assert.is((inheritedName as WidgetError).code, 'option-invalid')
-  assert.is(face.getActiveChainNamespace(), 'solana')
+  assert.is(billfold.getActiveChainNamespace(), 'solana')
   removeConnection('solana')
-  const notConnected = await face.switchConnection({} as never).catch((e: unknown) => e)
+  const notConnected = await billfold.switchConnection({} as never).catch((e: unknown) => e)
   assert.equal((notConnected as WidgetError).facts, {
     option: 'namespace',
     expected: 'a connected chain',
     got: 'undefined'
   })
-  const withoutArgument = await (face.switchConnection as () => Promise<void>)().catch((e: unknown) => e)
+  const withoutArgument = await (billfold.switchConnection as () => Promise<void>)().catch((e: unknown) => e)
   assert.equal((withoutArgument as WidgetError).facts, (notConnected as WidgetError).facts)
 })
 
@@ -145,15 +145,15 @@ test('provider type, network and address are available by namespace', async () =
   await connectSolana()
   await connectEvm()
   assert.equal(
-    [face.getProviderType(), face.getProviderType('solana'), face.getProviderType('bip122')],
+    [billfold.getProviderType(), billfold.getProviderType('solana'), billfold.getProviderType('bip122')],
     ['ANNOUNCED', 'ANNOUNCED', undefined]
   )
   assert.equal(
-    [face.getCaipNetwork()?.name, face.getCaipNetwork('solana')?.name, face.getCaipNetwork('bip122')],
+    [billfold.getCaipNetwork()?.name, billfold.getCaipNetwork('solana')?.name, billfold.getCaipNetwork('bip122')],
     ['Ethereum', 'Solana', undefined]
   )
   assert.equal(
-    [face.getAddressByChainNamespace('solana'), face.getAddressByChainNamespace('bip122')],
+    [billfold.getAddressByChainNamespace('solana'), billfold.getAddressByChainNamespace('bip122')],
     [ALICE, undefined]
   )
 })
@@ -161,10 +161,10 @@ test('provider type, network and address are available by namespace', async () =
 test('closing the dialog while it opens for a namespace does not activate that namespace', async () => {
   await connectSolana()
   await connectEvm()
-  const opening = face.open({ namespace: 'solana' })
-  await face.close()
+  const opening = billfold.open({ namespace: 'solana' })
+  await billfold.close()
   await opening
-  assert.equal([face.getActiveChainNamespace(), face.isOpen()], ['eip155', false])
+  assert.equal([billfold.getActiveChainNamespace(), billfold.isOpen()], ['eip155', false])
 })
 
 test.run()

@@ -32,7 +32,7 @@ const options = {
   customRpcUrls: { 'eip155:1': [{ url: asked.get('rpc') }] }
 }
 const calls = [() => createBillfold(options), () => createForReact(options)]
-const faces = (asked.get('first') === 'react' ? calls.reverse() : calls).map(create => create())
+const instances = (asked.get('first') === 'react' ? calls.reverse() : calls).map(create => create())
 
 const Seen = () => createElement('output', null, useAccount().address)
 createRoot(document.querySelector('main')).render([
@@ -41,8 +41,8 @@ createRoot(document.querySelector('main')).render([
 ])
 
 window.page = {
-  isOne: faces[0] === faces[1],
-  connect: () => faces[0].connect('test.plain'),
-  open: () => faces[0].open(),
+  isOne: instances[0] === instances[1],
+  connect: () => instances[0].connect('test.plain'),
+  open: () => instances[0].open(),
   signer: async () => (await adapter.getBrowserProvider().getSigner()).address
 }
