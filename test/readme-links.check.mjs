@@ -104,7 +104,7 @@ check('link from the README to every part of the reference', () => {
 
 check('are all in the npm package, with every file to which a packed document links', () => {
   const { files } = JSON.parse(read('package.json'))
-  // npm packs the README without being told.
+  // npm always packs the README.
   const packed = ['README.md', ...files]
   const targets = packed
     .filter(path => path.endsWith('.md'))

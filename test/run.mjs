@@ -168,7 +168,7 @@ const run = async () => {
 try {
   await run()
 } catch (error) {
-  // An error that tells the reader what to do needs only its sentence: no browser, no network, a wrong argument. A
+  // An error that states what to do needs only its sentence: no browser, no network, a wrong argument. A
   // programming error has another name.
   const isSentence = error instanceof SetupError || error.name === 'Error'
   failures.push({ title: 'the run', text: isSentence ? error.message : error.stack })

@@ -26,7 +26,7 @@ const sources = [
   'LICENSE'
 ]
 
-/** A failure that needs no stack trace: its sentence tells the reader what to do. */
+/** A failure that needs no stack trace: its sentence states what to do. */
 export class SetupError extends Error {}
 
 /** Returns a failed program's output, without npm's help page after the reason. */

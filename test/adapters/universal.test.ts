@@ -119,7 +119,7 @@ test('an impossible request is rejected with the code of its reason', async () =
   assert.throws(() => own.on('display_uri' as 'connect', () => undefined), /Unknown event "display_uri"/)
 })
 
-test('a request waits for its answer as long as the host page says', async () => {
+test('a request waits for its answer as long as the host page sets', async () => {
   const own = provider()
   const response = deferred<string>()
   const fox = await connectEvm({ personal_sign: () => response.promise })

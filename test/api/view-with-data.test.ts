@@ -142,7 +142,7 @@ for (const { view, data, expected } of [
     expected: 'data.wallet: expected a wallet with id and name, got an object'
   }
 ] as const) {
-  test(`${view} with unusable data opens the usual view, and says: ${expected}`, async () => {
+  test(`${view} with unusable data opens the usual view, with the warning: ${expected}`, async () => {
     await startPage(true)
     const { history, warnings: texts } = await opened({ view, data })
     assert.equal(history, [{ name: 'Account', params: {} }])

@@ -42,7 +42,7 @@ Object.assign(globalThis, { global: globalThis, process: { env: { IS_VITEST: 'tr
 const client = SignClient.init({ projectId: 'x', relayUrl: globalThis.relay, telemetryEnabled: false, ` +
   `logger: 'silent', metadata: { name: 'The Crease', description: '', url: location.origin, icons: [] } })
 let approval, topic
-// Has the library open its frame, and on this machine: no option tells it where.
+// Makes the library open its frame, on this machine. No option sets the frame's address.
 client.then(({ core }) => Object.assign(core.verify, { isDevEnv: false, verifyUrlV3: globalThis.verify + '/v3' }))
 Object.assign(window, {
   events: [],

@@ -7,7 +7,7 @@ export const hosts = ['wagmi2', 'wagmi3'] as const
 export const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const APP = 'app.billfold.demo'
-const DISCONNECTED = 'disconnected nobody nowhere'
+const DISCONNECTED = 'disconnected no-address no-network'
 
 export interface DemoWindow {
   wagmiEnds: string[]

@@ -40,8 +40,8 @@ export interface AnalyticsServer extends Server {
 }
 
 /**
- * Any page may read the answer, so that it can tell a 403 from a broken connection. It may send a content type, and no
- * other header.
+ * Any page may read the answer, so that it can distinguish a 403 from a broken connection. It may send a content type,
+ * and no other header.
  */
 const cors = {
   'access-control-allow-origin': '*',

@@ -108,7 +108,7 @@ test('no code is compiled from text, which a strict policy would report, and no 
     0
   )
   assert.ok(countCompiled(() => classic.object({ a: classic.string() }).safeParse({ a: 'x' })) > 0, 'the check sees it')
-  // The classic zod stands for a host page's. Its settings are in a global, where a setting of ours would be, too.
+  // The classic zod plays the part of a host page's copy. Its settings are in a global, like any setting of ours.
   assert.not('jitless' in (globalThis as unknown as { __zod_globalConfig: object }).__zod_globalConfig)
 })
 

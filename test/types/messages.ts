@@ -24,7 +24,7 @@ const { 'user-rejected': _rejected, ...errors } = account.errors
 ;({ ...account, errors: { ...account.errors, 'user-rejected': { title: 'x' } } }) satisfies AccountMessages
 
 // @ts-expect-error This message does not exist.
-const invented: InitialMessages = { ...en, nobody: 'x' }
+const invented: InitialMessages = { ...en, unknown: 'x' }
 void invented
 
 const { askAgain: _again, ...withoutAgain } = account

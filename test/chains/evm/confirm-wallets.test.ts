@@ -74,7 +74,7 @@ test('a wallet may choose other fees and append data of its own', async () => {
   assert.is(await setting.tokenBalance(tokens.usdc.address, RECEIVER), 9n)
 })
 
-test('the event log tells the outcome of an account whose contract another account calls', async () => {
+test('the event log shows the outcome of an account whose contract another account calls', async () => {
   const { address } = tokens.coin
   const quote = () => evm.quote(transfer({ token: address, amount: 3n }))
   // Stands in for a bundler: another account moves the tokens through an allowance.

@@ -61,7 +61,7 @@ const withUncaught = async (act: (uncaught: unknown[]) => Promise<void>) => {
   }
 }
 
-test('the purpose and key of an address are reported as soon as the wallet tells them, and stay stored', async () => {
+test('the purpose and key of an address are reported as soon as the wallet reports them, and stay stored', async () => {
   const { provider, connector, changed } = makeSession('bip122', {
     accounts: [`${BITCOIN}:${payment.address}`],
     methods: ['getAccountAddresses', 'sendTransfer'],

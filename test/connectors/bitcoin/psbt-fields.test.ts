@@ -118,10 +118,10 @@ for (const [what, field] of Object.entries(harmless)) {
 }
 
 const invalidFields: Record<string, Parameters<typeof withField>[1]> = {
-  'that says to be of version 2, and has no transaction of it': { of: 'global', key: [0xfb], value: [2, 0, 0, 0] },
-  'that says to be of version 1': { of: 'global', key: [0xfb], value: [1, 0, 0, 0] },
-  'with a signature of no key': { of: 'input', key: [2, 5], value: [1] },
-  'with a final witness that is none': { of: 'input', key: [8], value: [9] }
+  'that declares version 2, but has the fields of version 0': { of: 'global', key: [0xfb], value: [2, 0, 0, 0] },
+  'that declares version 1': { of: 'global', key: [0xfb], value: [1, 0, 0, 0] },
+  'with a signature for an invalid key': { of: 'input', key: [2, 5], value: [1] },
+  'with an invalid final witness': { of: 'input', key: [8], value: [9] }
 }
 for (const [what, field] of Object.entries(invalidFields)) {
   test(`a wallet's PSBT ${what} is rejected`, async () => {

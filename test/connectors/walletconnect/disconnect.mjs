@@ -5,7 +5,7 @@ import { sendRequest, createUri, takeEvents, load, openIn, sessions } from './se
 export const endsSessions = async ({ step, page, wallet, relay, pair, first, same, until }) => {
   await step('a session ends for both sides, from either one', async () => {
     await page.run(() => window.wc.client.disconnect({ topic: window.wc.topic, reason: { code: 6000, message: '' } }))
-    await until('the wallet hears', () => wallet.deleted.includes(first.topic))
+    await until('the wallet receives the deletion', () => wallet.deleted.includes(first.topic))
     same(
       (await sendRequest(page, 'personal_sign')).message,
       `Missing or invalid. Record was recently deleted - session: ${first.topic}`
@@ -13,7 +13,9 @@ export const endsSessions = async ({ step, page, wallet, relay, pair, first, sam
     const { topic } = await pair(page)
     await takeEvents(page)
     await wallet.kit.disconnectSession({ topic, reason: { code: 6000, message: '' } })
-    await until('the page hears', async () => (await takeEvents(page)).some(([name]) => name === 'session_delete'))
+    await until('the page receives the deletion', async () =>
+      (await takeEvents(page)).some(([name]) => name === 'session_delete')
+    )
     same(await sessions(page), [])
   })
   await step('a wallet can reject a pairing', async () => {

@@ -77,7 +77,7 @@ test("the pairing URI is reported once: at once, or after the relay's acknowledg
   assert.equal([early.uris, delayed.uris], [['wc:code'], ['wc:code']])
 })
 
-test('a wallet that answers before the relay does is heard, whatever its answer', async () => {
+test('an answer that arrives before the relay’s is accepted, whether it approves or rejects', async () => {
   const yes = startPairing()
   const no = startPairing()
   yes.wallet.settle(session)

@@ -17,7 +17,7 @@ test('an emitter calls each listener in turn, `once` listeners once, and ignores
     .on('a', first)
     .once('a', (text: string) => calls.push(`once ${text}`))
     .on('a', async () => {
-      throw new Error('nobody waits')
+      throw new Error('not awaited')
     })
   assert.ok(events.emit('a', '1'))
   events.emit('a', '2')

@@ -163,7 +163,7 @@ export const storyOf =
         await until('online', async () => (await sendRequest(page, 'personal_sign')) === '0xsigned')
       })
     }
-    await step('a wallet that answers before the relay acknowledges the proposal is heard', async () => {
+    await step('an answer that arrives before the relay acknowledges the proposal is accepted', async () => {
       relay.delayedMethod = 'wc_proposeSession'
       const creating = createUri(page)
       await until('a code', () => page.run(() => window.wc.early !== undefined))
@@ -174,7 +174,7 @@ export const storyOf =
       const topic = await page.run(() => window.wc.approval)
       same(await sendRequest(page, 'personal_sign', topic), '0xsigned')
       await page.run(topic => window.wc.client.disconnect({ topic, reason: { code: 6000, message: '' } }), topic)
-      await until('the wallet hears', () => wallet.deleted.includes(topic))
+      await until('the wallet receives the deletion', () => wallet.deleted.includes(topic))
       await page.run(topic => {
         window.wc.topic = topic
       }, first.topic)

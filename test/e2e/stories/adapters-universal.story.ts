@@ -39,7 +39,7 @@ story(
     await runAction(page, 'start')
     const phone = await connect(stage, '@site-open')
     await assertAccount(page, `eip155:1:${ALICE}`)
-    assert.match(await runAction(page, 'heard'), /^connect /)
+    assert.match(await runAction(page, 'takeEvents'), /^connect /)
     assert.is(lower(verifyMessage('I was here.', await runAction(page, 'sign'))), lower(ALICE))
     assert.is(await runAction(page, 'elsewhere'), 'failed: 4901')
     await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'reject' }))
@@ -49,14 +49,14 @@ story(
     await page.until(() =>
       document.querySelector<HTMLElement>('billfold-button')!.shadowRoot!.textContent!.includes('dc79C8')
     )
-    assert.ok(lower(await runAction(page, 'heard')).startsWith(lower(`accounts ${BOB}`)))
+    assert.ok(lower(await runAction(page, 'takeEvents')).startsWith(lower(`accounts ${BOB}`)))
     await runAction(page, 'switch')
     await assertAccount(page, `eip155:8453:${BOB}`)
-    assert.is(await runAction(page, 'heard'), 'chain 8453')
+    assert.is(await runAction(page, 'takeEvents'), 'chain 8453')
     await runAction(page, 'end')
     await repeatUntil(page, 'who', 'none')
     await page.waitFor('@connect-button')
-    assert.is(await runAction(page, 'heard'), 'accounts ; disconnect')
+    assert.is(await runAction(page, 'takeEvents'), 'accounts ; disconnect')
   }
 )
 
@@ -90,12 +90,12 @@ story(
     const { page } = stage
     await visitLibrary(stage, 'universal', project())
     const phone = await connect(stage, '@connect-button')
-    assert.match(await runAction(page, 'heard'), /^connect /)
+    assert.match(await runAction(page, 'takeEvents'), /^connect /)
     await switchInDialog(page, 'eip155:8453')
     await assertAccount(page, `eip155:8453:${ALICE}`)
-    assert.is(await runAction(page, 'heard'), 'chain 8453')
+    assert.is(await runAction(page, 'takeEvents'), 'chain 8453')
     await disconnect(page)
-    assert.equal([await runAction(page, 'who'), await runAction(page, 'heard')], ['none', 'accounts ; disconnect'])
+    assert.equal([await runAction(page, 'who'), await runAction(page, 'takeEvents')], ['none', 'accounts ; disconnect'])
     await hasNoSession(phone)
   }
 )

@@ -1,5 +1,5 @@
 /**
- * WalletConnect's Verify API tells a remote wallet which page sent a request. Everything else works without it.
+ * WalletConnect's Verify API shows a remote wallet which page sent a request. Everything else works without it.
  */
 import * as assert from 'uvu/assert'
 import { engines, eventually, type Page } from '../driver'

@@ -92,7 +92,7 @@ story(
     await open(wallet({}))
     const titleBefore = await page.run(() => {
       document.addEventListener('billfold:error', () => {
-        document.title = 'told'
+        document.title = 'reported'
       })
       return document.title
     })

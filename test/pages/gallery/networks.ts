@@ -99,5 +99,5 @@ export const switches = {
   }),
   'profile-waiting': threeChains({ node: never, until: '.own:nth-child(3) .sk' }),
   'profile-failed': threeChains({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
-  'profile-nobody': { ...threeChains({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
+  'profile-disconnected': { ...threeChains({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
 } satisfies Record<string, Fixture>

@@ -85,15 +85,16 @@ const Facts = () => {
     <section>
       <h2>State of both</h2>
       <p>
-        wagmi: <output data-testid="wagmi">{[status, address ?? 'nobody', chainId ?? 'nowhere'].join(' ')}</output>
+        wagmi:{' '}
+        <output data-testid="wagmi">{[status, address ?? 'no-address', chainId ?? 'no-network'].join(' ')}</output>
       </p>
       <p>
         Billfold:{' '}
         <output data-testid="billfold">
           {[
             billfoldAccount.status,
-            billfoldAccount.address ?? 'nobody',
-            billfoldAccount.address ? caipNetworkId?.slice('eip155:'.length) : 'nowhere'
+            billfoldAccount.address ?? 'no-address',
+            billfoldAccount.address ? caipNetworkId?.slice('eip155:'.length) : 'no-network'
           ].join(' ')}
         </output>
       </p>
@@ -102,7 +103,7 @@ const Facts = () => {
         <output data-testid="connections">{useConnections().length}</output> in all
       </p>
       <p>
-        wagmi effects: <output data-testid="heard">{effects.join(' ')}</output>
+        wagmi effects: <output data-testid="effects">{effects.join(' ')}</output>
       </p>
     </section>
   )

@@ -22,5 +22,5 @@ begin(adapter, {
   switch: () => provider.setDefaultChain('eip155:8453'),
   back: () => provider.setDefaultChain('eip155:1'),
   end: () => provider.disconnect(),
-  heard: () => events.splice(0).join('; ')
+  takeEvents: () => events.splice(0).join('; ')
 })
