@@ -105,11 +105,16 @@ const openWithOrigins = async (page: Page, world: World) => {
 }
 const hasLoadedAlerts = (world: World) => world.requests('cdn').some(({ url }) => url.includes('/alerts-'))
 
-for (const [where, config, move, origin] of [
-  ['on a visitor’s page', { features: { email: false } }, moveToShop, SHOP],
-  ['with debug off', { features: { email: false }, debug: false }, async () => undefined, 'https://other.example']
+for (const { place, config, move, origin } of [
+  { place: 'on a visitor’s page', config: { features: { email: false } }, move: moveToShop, origin: SHOP },
+  {
+    place: 'with debug off',
+    config: { features: { email: false }, debug: false },
+    move: async () => undefined,
+    origin: 'https://other.example'
+  }
 ] as const) {
-  story(`no alert about settings shows ${where}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
+  story(`no alert about settings shows ${place}`, { hosts: ['cdn'] }, async ({ page, world, open }) => {
     world.controls.settle({ features: allOn, allowedOrigins: [origin] })
     const messages = recordMessages(page)
     await open(project(config))
