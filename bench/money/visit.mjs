@@ -54,11 +54,11 @@ export const visit = async (browser, world, what, isThrottled) => {
       nodes
     }
   }
-  await evaluate(`probe.watch('.long')`)
+  await evaluate(`probe.watch('.virtual-list')`)
   if (what === 'activity') {
     await evaluate(`(async () => {
-      const body = probe.find('.long').parentElement
-      while (probe.find('.bone')) {
+      const body = probe.find('.virtual-list').parentElement
+      while (probe.find('.skeleton')) {
         body.scrollTop = body.scrollHeight
         await new Promise(requestAnimationFrame)
       }
@@ -67,8 +67,8 @@ export const visit = async (browser, world, what, isThrottled) => {
   }
   const loading = await seen()
   await page.waitForTimeout(500)
-  await evaluate(`probe.watch('.long')`)
-  const { x, y } = await evaluate(`probe.box('.body:has(.long)')`)
+  await evaluate(`probe.watch('.virtual-list')`)
+  const { x, y } = await evaluate(`probe.box('.body:has(.virtual-list)')`)
   for (let stroke = 0; stroke < STROKES; stroke++)
     await session.send('Input.synthesizeScrollGesture', {
       x: Math.round(x),
@@ -78,7 +78,7 @@ export const visit = async (browser, world, what, isThrottled) => {
       gestureSourceType: 'mouse'
     })
   const scrolled = await seen()
-  const heightPx = await evaluate(`probe.find('.long').offsetHeight`)
+  const heightPx = await evaluate(`probe.find('.virtual-list').offsetHeight`)
   await context.close()
   return {
     firstMs: ms,

@@ -110,7 +110,7 @@ export const visitList = async (browser, world, address, profile) => {
     const tasks = await evaluate('probe.tasks.map(({ duration }) => duration)')
     return {
       rowsMs: ms,
-      wallets: await evaluate(`Number(probe.find('.spot').getAttribute('aria-setsize'))`),
+      wallets: await evaluate(`Number(probe.find('.virtual-cell').getAttribute('aria-setsize'))`),
       frames: frames.length,
       frameMs: frames[Math.floor(frames.length / 2)],
       worstFrameMs: frames.at(-1),

@@ -114,7 +114,7 @@ function Alerts({ name, viewKey, dialog }: AlertsProps) {
       <div ref={marker} className="alerts">
         {messages &&
           alerts.map(code => (
-            <div key={code} className={isWarning(code) ? 'bar' : 'bar bad'} role="alert" data-testid="alert">
+            <div key={code} className={isWarning(code) ? 'banner' : 'banner bad'} role="alert" data-testid="alert">
               <Icon name="alert" />
               <span className="t">
                 <b>{messages.alerts[code]}</b>

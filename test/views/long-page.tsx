@@ -5,12 +5,12 @@ let scrolledPx = 0
 let belowPx = 0
 window.Element.prototype.getBoundingClientRect = function (this: Element) {
   return (
-    this.classList.contains('long') ? { top: belowPx - scrolledPx } : { top: belowPx, bottom: belowPx + 600 }
+    this.classList.contains('virtual-list') ? { top: belowPx - scrolledPx } : { top: belowPx, bottom: belowPx + 600 }
   ) as DOMRect
 }
 Object.defineProperty(window.HTMLElement.prototype, 'offsetHeight', {
   get(this: HTMLElement) {
-    return this.classList.contains('long') ? parseFloat(this.style.blockSize) : 0
+    return this.classList.contains('virtual-list') ? parseFloat(this.style.blockSize) : 0
   }
 })
 /** Sets how many pixels below its final place the dialog is while it animates in. No event announces its arrival. */

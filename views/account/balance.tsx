@@ -51,7 +51,7 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
     if (text)
       return (
         <span
-          className="sum num"
+          className="balance num"
           data-long={mainAmount!.length > FULL_SIZE_CHARACTERS || undefined}
           data-testid="balance"
         >
@@ -60,7 +60,7 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
       )
     if (isMissing.current)
       return (
-        <span className="lack">
+        <span className="missing">
           {messages.balanceUnknown}
           {canRefresh && (
             <button type="button" className="pill" data-testid="retry" onClick={refresh}>
@@ -71,8 +71,8 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
         </span>
       )
     return (
-      <span className="sum">
-        <span className="sk" />
+      <span className="balance">
+        <span className="skeleton" />
       </span>
     )
   }

@@ -37,7 +37,7 @@ export function CopyAddress({ address, messages, children }: CopyAddressProps) {
     }
   }
   return (
-    <div className="who">
+    <div className="address-line">
       {children}
       <bdi className="num">{isFull.value ? address : shortAddress(address)}</bdi>
       <button type="button" className="tap" aria-label={messages.copyAddress} data-testid="copy-address" onClick={copy}>

@@ -85,7 +85,7 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
   )
   const inside = (
     <>
-      <span className="duo">
+      <span className="icon-pair">
         {preview ? (
           <>
             <Logo name={first.name ?? ''} src={preview} />
@@ -99,16 +99,16 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
         )}
       </span>
       <span className="t">
-        <span className="both">
+        <span className="split-line">
           <span>{labelOf(transaction, messages)}</span>
           {first && (
-            <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' up' : ''}`}>
+            <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' positive' : ''}`}>
               {amountText.startsWith('<') ? '' : sign}
               {amountText}
             </bdi>
           )}
         </span>
-        <span className="both sub">
+        <span className="split-line sub">
           <span className="cut">
             {counterparty && (
               <>

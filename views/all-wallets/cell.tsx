@@ -52,7 +52,7 @@ function WalletImage({ name, src, images }: { name: string; src: string | undefi
   return (
     <span
       ref={box}
-      className="face-of"
+      className="logo-box"
       onLoadCapture={() => {
         isSlow.value = false
       }}
@@ -79,7 +79,7 @@ export function Cell({ wallet, index, layout, total, isInstalled, messages, imag
   return (
     <div
       role="listitem"
-      className="spot"
+      className="virtual-cell"
       aria-setsize={total}
       aria-posinset={index + 1}
       style={positionOf(index, layout)}
@@ -107,10 +107,10 @@ export function Cell({ wallet, index, layout, total, isInstalled, messages, imag
 /** The skeleton of a wallet that is loading. */
 export function SkeletonCell({ index, layout }: { index: number; layout: Layout }) {
   return (
-    <div className="spot" aria-hidden="true" style={positionOf(index, layout)}>
+    <div className="virtual-cell" aria-hidden="true" style={positionOf(index, layout)}>
       <div className="cell">
-        <span className="bone mark" />
-        <span className="bone" />
+        <span className="skeleton mark" />
+        <span className="skeleton" />
       </div>
     </div>
   )

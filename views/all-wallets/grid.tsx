@@ -14,7 +14,7 @@ const COLUMNS = 4
 const ROW_SETTINGS = {
   estimate: { rowPx: ROW_PX, columns: COLUMNS },
   measure: (grid: HTMLElement) => ({
-    rowPx: grid.querySelector<HTMLElement>('.spot')?.offsetHeight || ROW_PX,
+    rowPx: grid.querySelector<HTMLElement>('.virtual-cell')?.offsetHeight || ROW_PX,
     columns: Math.floor(grid.clientWidth / COLUMN_PX) || COLUMNS
   }),
   // the 7 of the tallest dialog, and 3 more
@@ -117,7 +117,7 @@ export function Grid({ wallets, total, skeletonCells, installed, label, messages
     >
       {cells}
       {skeletonIndexes.map(index => (
-        <SkeletonCell key={`bone-${index}`} index={index} layout={layout} />
+        <SkeletonCell key={`skeleton-${index}`} index={index} layout={layout} />
       ))}
     </div>
   )

@@ -125,10 +125,10 @@ export default function AllWallets() {
   return (
     <>
       <div ref={body} className="body browse">
-        <div className="stick">
+        <div className="sticky">
           <SearchBar messages={messages} isFetching={isFetching} />
           {failure && (
-            <div className="bar" data-testid="list-failed">
+            <div className="banner" data-testid="list-failed">
               {fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
               <span className="t">
                 {failure}{' '}

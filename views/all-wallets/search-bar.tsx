@@ -72,7 +72,7 @@ export function SearchBar({ messages, isFetching }: { messages: WalletMessages; 
     if (isCertified) showToast({ kind: 'success', text: messages.certifiedOn })
   }
   return (
-    <div className="finder">
+    <div className="search-bar">
       <label className="field">
         {isFetching ? <span className="spin" /> : <Icon name={GLASS} />}
         {/* not controlled by the store's text, which would cut short an input method that writes letters in several

@@ -85,10 +85,10 @@ export function ConnectedWallet({
   }
   const balanceOrState = () => {
     if (balance.value) return <span className="num">{balance.value}</span>
-    return isFailed.value ? messages.balanceUnknown : <span className="sk" />
+    return isFailed.value ? messages.balanceUnknown : <span className="skeleton" />
   }
   return (
-    <div role="listitem" className="own" data-testid={`connection-${namespace}`}>
+    <div role="listitem" className="connection" data-testid={`connection-${namespace}`}>
       <button
         type="button"
         className="row"
@@ -96,7 +96,7 @@ export function ConnectedWallet({
         data-testid={`use-${namespace}`}
         onClick={activate}
       >
-        <span className="at">
+        <span className="wallet-logo">
           <Logo name={wallet.name} src={row?.icon ?? wallet.icon} />
           <Logo name={networkName} src={network?.assets?.imageUrl} isRound />
         </span>

@@ -31,7 +31,7 @@ export default function Help() {
     <>
       <div className="body">
         {blocks.map(({ title, text }, index) => (
-          <div key={title} className="row fact">
+          <div key={title} className="row topic">
             <span className="mark glyph">
               <Icon name={pictures[topic][index] ?? 'help'} />
             </span>

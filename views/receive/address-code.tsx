@@ -60,14 +60,14 @@ export function AddressCode() {
   return (
     <>
       <div className="body">
-        <div className="scan">
-          <div className="qr of-address" data-testid="qr-code" data-uri={link}>
+        <div className="qr-layout">
+          <div className="qr narrow" data-testid="qr-code" data-uri={link}>
             <Qr
               text={link}
               label={network ? interpolate(messages.code, { network: networkName }) : messages.codeOfAny}
             />
           </div>
-          <p className="num whole" data-testid="address">
+          <p className="num full-text" data-testid="address">
             {groupedAddress(address)}
           </p>
           <p className="sub">

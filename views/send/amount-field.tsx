@@ -159,7 +159,12 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
           data-testid="amount"
           onInput={onType}
         />
-        <button type="button" className="pick" data-testid="choose-token" onClick={() => push('WalletSendSelectToken')}>
+        <button
+          type="button"
+          className="token-picker"
+          data-testid="choose-token"
+          onClick={() => push('WalletSendSelectToken')}
+        >
           {holding ? (
             <>
               <Logo name={holding.symbol} src={holding.icon} isRound />
@@ -183,7 +188,7 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
             </span>
             <button
               type="button"
-              className="mini"
+              className="max-button"
               aria-busy={isFetching.value || undefined}
               data-testid="max"
               onClick={setMax}

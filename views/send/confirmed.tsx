@@ -67,7 +67,7 @@ export function Confirmed() {
         <dl className="facts">
           <div>
             <dt>{messages.address}</dt>
-            <dd className="num whole" data-testid="review-address">
+            <dd className="num full-text" data-testid="review-address">
               {groupedAddress(to)}
             </dd>
           </div>

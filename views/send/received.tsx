@@ -39,7 +39,7 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
   return (
     <div className="stack warnings">
       {texts.map(text => (
-        <p key={text} className="bar" data-testid="warning">
+        <p key={text} className="banner" data-testid="warning">
           <Icon name="alert" />
           <span className="t">{text}</span>
         </p>

@@ -72,7 +72,7 @@ export function ReceiverField({
   }
   return (
     <>
-      <h3 className="cap">{interpolate(messages.to, { network })}</h3>
+      <h3 className="caption">{interpolate(messages.to, { network })}</h3>
       <div className="stack">
         <label className="field" data-bad={isInvalid || undefined}>
           {receiver.state === 'resolving' ? <span className="spin" /> : <Icon name={PERSON} />}
@@ -126,13 +126,13 @@ export function ReceiverField({
           </Button>
         )}
         {notes.map(note => (
-          <p key={note} className="bar" data-testid="receiver-note">
+          <p key={note} className="banner" data-testid="receiver-note">
             <Icon name="alert" />
             <span className="t">{note}</span>
           </p>
         ))}
         {warnings.map(warning => (
-          <p key={warning} className="bar" data-testid="receiver-warning">
+          <p key={warning} className="banner" data-testid="receiver-warning">
             <Icon name="alert" />
             <span className="t">{warning}</span>
           </p>

@@ -83,7 +83,7 @@ export function ReviewFooter({
     if (!pressedQuote.value) onSend()
   }
   const notice = failure ? (
-    <div key="notice" className="bar bad" role="alert" data-testid="send-failed">
+    <div key="notice" className="banner bad" role="alert" data-testid="send-failed">
       <Icon name="alert" />
       <span className="t">
         <b>{failure.title}</b> {failure.hint}
@@ -134,7 +134,7 @@ export function ReviewFooter({
   return (
     <footer className="footer" onKeyDown={blockRepeatedEnter}>
       {isConfirming ? (
-        <div key="question" className="bar bad" data-testid="confirm-again">
+        <div key="question" className="banner bad" data-testid="confirm-again">
           <Icon name="alert" />
           <span className="t">
             <b>{messages.sure}</b> {reasons}
@@ -143,7 +143,7 @@ export function ReviewFooter({
       ) : (
         notice
       )}
-      <div key="buttons" className={isConfirming ? 'two again' : 'two'}>
+      <div key="buttons" className={isConfirming ? 'button-group stacked' : 'button-group'}>
         <Button testId="cancel" isDisabled={isBusy} onPress={goBack}>
           {isConfirming ? messages.backToReview : messages.cancel}
         </Button>

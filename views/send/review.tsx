@@ -158,7 +158,7 @@ export function Review() {
   const native = holdingOf(list, 'native')
   const risks = readyQuote ? risksOf(readyQuote, holding, native) : []
   const feeRisk = risks.find(risk => risk === 'fee-above-amount' || risk === 'fee-high')
-  const noFee = isFetching ? <span className="sk" /> : messages.feeUnknown
+  const noFee = isFetching ? <span className="skeleton" /> : messages.feeUnknown
   const fee = readyQuote ? (
     <Fee quote={readyQuote} network={network} native={native} risk={feeRisk} messages={messages} />
   ) : (
@@ -182,7 +182,7 @@ export function Review() {
         <dl className="facts">
           <div>
             <dt>{messages.address}</dt>
-            <dd className="num whole" data-testid="review-address">
+            <dd className="num full-text" data-testid="review-address">
               {groupedAddress(address)}
             </dd>
           </div>

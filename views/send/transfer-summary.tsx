@@ -13,7 +13,7 @@ interface TransferSummaryProps {
 /** The amount and the receiver, side by side like an open wallet. */
 export function TransferSummary({ token, amount, fiatValue, receiver: { address, icon, name } }: TransferSummaryProps) {
   return (
-    <div className="leaves">
+    <div className="summary">
       <div>
         <Logo name={token.symbol} src={token.icon} isRound />
         <span className="num" data-testid="review-amount">

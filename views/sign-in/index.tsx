@@ -75,7 +75,7 @@ export default function SignIn() {
   return (
     <>
       <div className="body">
-        <div className="leaves">
+        <div className="summary">
           <div>
             <Logo name={appName} src={iconUrl(metadata?.icons?.[0])} />
             <b>{appName}</b>
@@ -111,14 +111,14 @@ export default function SignIn() {
       </div>
       <footer className="footer">
         {errorText && !isBusy && (
-          <div className="bar bad" role="alert" data-testid="sign-failed">
+          <div className="banner bad" role="alert" data-testid="sign-failed">
             <Icon name="alert" />
             <span className="t">
               <b>{errorText.title}</b> {errorText.hint}
             </span>
           </div>
         )}
-        <div className="two">
+        <div className="button-group">
           <Button testId="cancel" isDisabled={!isReady} onPress={() => void cancelSignIn()}>
             {isCancelling ? messages.cancelling : messages.cancel}
           </Button>

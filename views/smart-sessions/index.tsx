@@ -85,7 +85,7 @@ function Sessions() {
   }
   return (
     <div ref={box} className="body">
-      <div className="two">
+      <div className="button-group">
         {kinds.map(name => (
           <button
             key={name}

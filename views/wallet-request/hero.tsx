@@ -4,7 +4,7 @@ import type { HeroProps } from '../../src/ui/kit'
 export function Hero({ state, logo, badge, title, children }: HeroProps) {
   return (
     <div className="hero">
-      <div className="wait" data-state={state}>
+      <div className="request-status" data-state={state}>
         <svg className="ring" viewBox="0 0 100 100" aria-hidden="true">
           <rect x="1.5" y="1.5" width="97" height="97" rx="30.5" />
           <rect x="1.5" y="1.5" width="97" height="97" rx="30.5" pathLength="100" />

@@ -20,7 +20,7 @@ export function CopyLink({ uri, messages }: { uri: string | undefined; messages:
   return (
     <>
       {isLinkShown.value && uri && (
-        <p className="num whole" role="group" aria-label={messages.link} data-testid="pairing-link">
+        <p className="num full-text" role="group" aria-label={messages.link} data-testid="pairing-link">
           {uri}
         </p>
       )}

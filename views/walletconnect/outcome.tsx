@@ -69,7 +69,7 @@ export function Outcome({ error, wallet, messages, accountMessages, onRetry }: O
   }, [error])
   return (
     <>
-      <div className="body came">
+      <div className="body outcome">
         <Hero
           state={error ? 'bad' : 'ok'}
           title={title}

@@ -32,7 +32,7 @@ export function ScanCode({
         role={isTab ? 'tabpanel' : undefined}
         aria-labelledby={isTab ? 'bf-tab-phone' : undefined}
       >
-        <div className="scan">
+        <div className="qr-layout">
           <div className="qr" data-testid="qr-code" data-uri={uri}>
             {uri ? (
               <>
@@ -40,7 +40,7 @@ export function ScanCode({
                 {wallet && <Logo name={wallet.name} src={wallet.icon} />}
               </>
             ) : (
-              <span className="sk" role="img" aria-label={messages.creatingCode} />
+              <span className="skeleton" role="img" aria-label={messages.creatingCode} />
             )}
           </div>
           <p className="sub">{hint}</p>

@@ -60,12 +60,12 @@ export const updateAccount = async (stage: Stage): Promise<void> => {
     stage,
     'another account',
     turn => wallet.emit('accountsChanged', [turn % 2 ? ALICE : BOB]),
-    () => find('.who')?.textContent ?? undefined
+    () => find('.address-line')?.textContent ?? undefined
   )
   await stream(
     stage,
     'the same account',
     () => wallet.emit('accountsChanged', [billfold.getAddress()]),
-    () => find('.who')?.textContent ?? undefined
+    () => find('.address-line')?.textContent ?? undefined
   )
 }

@@ -10,7 +10,7 @@ import { Failed } from './load-state'
  */
 export function AsyncTitle({ isFetching, children }: { isFetching: boolean; children: ReactNode }) {
   return (
-    <span className="title renewed" aria-hidden="true">
+    <span className="title refetching" aria-hidden="true">
       {children}
       {isFetching && <span className="spin" data-testid="renewing" />}
     </span>
@@ -28,8 +28,8 @@ interface StaleBannerProps {
 /** A bar above a view's content, which says that the content is outdated. */
 export function StaleBanner({ text, isFetching, tryAgain, onRetry }: StaleBannerProps) {
   return (
-    <div className="stick">
-      <div className="bar" role="status" data-testid="stale">
+    <div className="sticky">
+      <div className="banner" role="status" data-testid="stale">
         {isFetching ? <span className="spin" /> : <Icon name="alert" />}
         <span className="t">
           {text}

@@ -24,7 +24,7 @@ export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, child
   const fiatValue = fiatValueOf(holding)
   const inside = (
     <>
-      <span className="duo">
+      <span className="icon-pair">
         <Logo name={symbol} src={icon} isRound />
         <Logo name={network.name} src={network.image} isRound />
       </span>

@@ -43,8 +43,8 @@ const HEAD_PX = 32
 const ROW_SETTINGS = {
   estimate: { rowPx: ROW_PX, headPx: HEAD_PX },
   measure: (list: HTMLElement) => ({
-    rowPx: list.querySelector<HTMLElement>('.at')?.offsetHeight || ROW_PX,
-    headPx: list.querySelector<HTMLElement>('.cap')?.offsetHeight || HEAD_PX
+    rowPx: list.querySelector<HTMLElement>('.virtual-row')?.offsetHeight || ROW_PX,
+    headPx: list.querySelector<HTMLElement>('.caption')?.offsetHeight || HEAD_PX
   }),
   // those of the tallest dialog
   firstRows: 12,
@@ -111,7 +111,7 @@ export function VirtualList<T>({
       <div
         key={key}
         role="listitem"
-        className="at"
+        className="virtual-row"
         data-at={firstIndex + index}
         aria-setsize={size}
         aria-posinset={index + 1}
@@ -143,7 +143,7 @@ export function VirtualList<T>({
   return (
     <div
       ref={box}
-      className="long"
+      className="virtual-list"
       role={isLoaded ? 'group' : undefined}
       aria-label={isLoaded ? label : undefined}
       aria-busy={skeletonRows > 0 || undefined}
@@ -158,7 +158,7 @@ export function VirtualList<T>({
           rows.length > 0 && (
             <div key={key}>
               {title && (
-                <h3 className="cap" style={topOf(entry.topPx - headPx)}>
+                <h3 className="caption" style={topOf(entry.topPx - headPx)}>
                   {title}
                 </h3>
               )}
@@ -170,10 +170,15 @@ export function VirtualList<T>({
         )
       })}
       {Array.from({ length: skeletonRows }, (_, index) => (
-        <div key={`bone-${index}`} className="at" aria-hidden="true" style={topOf(heightPx + index * rowPx)}>
+        <div
+          key={`skeleton-${index}`}
+          className="virtual-row"
+          aria-hidden="true"
+          style={topOf(heightPx + index * rowPx)}
+        >
           <div className="row">
-            <span className="bone mark o" />
-            <span className="bone" />
+            <span className="skeleton mark o" />
+            <span className="skeleton" />
           </div>
         </div>
       ))}

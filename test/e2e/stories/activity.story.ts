@@ -166,7 +166,7 @@ story(
     await page.run(() => {
       const root = document.querySelector('[data-billfold=dialog]')!.shadowRoot!
       const own = root.querySelector('[data-testid=token-native]')!
-      const list = root.querySelector('.long')!
+      const list = root.querySelector('.virtual-list')!
       const strangers: string[] = []
       Object.assign(window, { strangers })
       new MutationObserver(records => {

@@ -82,7 +82,7 @@ story(
       page.run(is => {
         ;(window as unknown as { demoWallet: { set(options: object): void } }).demoWallet.set({ approve: is })
       }, approve)
-    await page.waitFor('.wait')
+    await page.waitFor('.request-status')
     await assertStill('a wallet request')
     await set('reject')
     await page.click('"Ask again"')

@@ -5,9 +5,9 @@ import { never } from './wallets'
 
 export const accounts = {
   account,
-  'account-loading': { ...account, node: never, until: '.sk' },
-  'account-failed': { ...account, node: 400, until: ':has(.note) .lack' },
-  'account-asking-again': { ...account, node: 400, nodeAfterPress: never, press: ['retry'], until: '.lack .spin' },
+  'account-loading': { ...account, node: never, until: '.skeleton' },
+  'account-failed': { ...account, node: 400, until: ':has(.note) .missing' },
+  'account-asking-again': { ...account, node: 400, nodeAfterPress: never, press: ['retry'], until: '.missing .spin' },
   'account-empty': { ...account, node: '0x0' },
   'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
   'account-copy-refused': { ...account, press: ['copy-address'], until: '.note' },

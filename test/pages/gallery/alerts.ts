@@ -11,7 +11,7 @@ const showing = (...codes: ('APKT008' | 'LOCAL_CONFIGURATION_IGNORED')[]): Fixtu
   call: () => {
     for (const code of codes) void loadChunk('app', 'alerts').then(showAlert => showAlert(code))
   },
-  until: `.bar:nth-child(${codes.length})`
+  until: `.banner:nth-child(${codes.length})`
 })
 
 export const alerts = {

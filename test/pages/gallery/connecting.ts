@@ -7,7 +7,7 @@ import { failure, five, marlin, never, northkey, osier, pebble, quill, tern, typ
 const replaceBy =
   ({ rdns }: WalletDouble): Fixture['call'] =>
   (billfold, find) => {
-    void find('.wait').then(() => billfold.connect(rdns))
+    void find('.request-status').then(() => billfold.connect(rdns))
   }
 
 export const connecting = {
@@ -40,12 +40,12 @@ export const connecting = {
   },
   'connect-empty': { until: '.disc' },
   'connect-without-guide': { wallets: five, options: { enableWalletGuide: false }, until: '.row' },
-  'connecting-waiting': requestConnection({ eth_requestAccounts: never }, '.wait:not([data-state])'),
+  'connecting-waiting': requestConnection({ eth_requestAccounts: never }, '.request-status:not([data-state])'),
   'connecting-silent': {
-    ...requestConnection({ eth_requestAccounts: never }, '.wait:not([data-state])'),
+    ...requestConnection({ eth_requestAccounts: never }, '.request-status:not([data-state])'),
     skippedWait: 'silent'
   },
-  'connecting-ok': requestConnection({}, '.wait[data-state=ok]'),
+  'connecting-ok': requestConnection({}, '.request-status[data-state=ok]'),
   'connecting-declined': requestConnection(
     { eth_requestAccounts: failure(4001, 'User rejected the request.') },
     failedWait
@@ -76,13 +76,13 @@ export const connecting = {
     wallets: [marlin],
     recent: [halyard],
     press: ['wallet-halyard'],
-    until: '.wait[data-state=none]'
+    until: '.request-status[data-state=none]'
   },
   'connecting-missing-without-page': {
     wallets: [marlin],
     recent: [{ id: 'halyard', name: 'Halyard' }],
     press: ['wallet-halyard'],
-    until: '.wait[data-state=none]'
+    until: '.request-status[data-state=none]'
   },
   'connecting-long-name': {
     wallets: [quill],

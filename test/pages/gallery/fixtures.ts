@@ -20,8 +20,8 @@ const all = {
   ...accounts,
   ...holdings,
   ...switches,
-  'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.fact' },
-  'help-network': { open: { view: 'WhatIsANetwork' }, until: '.fact' },
+  'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.topic' },
+  'help-network': { open: { view: 'WhatIsANetwork' }, until: '.topic' },
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
   'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
   'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
@@ -56,7 +56,7 @@ const all = {
     until: '[data-testid=account-button]'
   },
   'buttons-loading': {
-    ...requestConnection({ eth_requestAccounts: never }, '.wait'),
+    ...requestConnection({ eth_requestAccounts: never }, '.request-status'),
     elements: ['billfold-button', 'billfold-network-button'],
     press: ['connect-button', 'wallet-example.marlin']
   },

@@ -38,7 +38,7 @@ const pendingTransfer = {
 export const holdings = {
   tokens: tokens({ balances: coins }, '[data-testid=token-native]'),
   'tokens-many': tokens({ balances: manyCoins }, '[data-testid=token-native]'),
-  'tokens-loading': tokens({ balances: never }, '.bone'),
+  'tokens-loading': tokens({ balances: never }, '.skeleton'),
   'tokens-empty': tokens({ balances: [] }, '[data-testid=receive]', { node: never }),
   'tokens-failed': tokens({ balances: 503 }, ':has(.note) [data-testid=retry]', { node: 400 }),
   'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', {
@@ -48,7 +48,7 @@ export const holdings = {
   'activity-pending': activity({ history: transactions.slice(0, 2) }, '[data-status=pending]', {
     pending: [pendingTransfer]
   }),
-  'activity-loading': activity({ history: never }, '.bone'),
+  'activity-loading': activity({ history: never }, '.skeleton'),
   'activity-empty': activity({ history: [] }, '[data-testid=explorer-link]'),
   'activity-failed': activity({ history: 400 }, ':has(.note) [data-testid=retry]'),
   'activity-stale': activity({ history: 400 }, ':has(.note) [data-testid=stale]', { pending: [pendingTransfer] })

@@ -66,10 +66,10 @@ export const switches = {
     until: '.row:nth-child(1n+1)'
   },
   unsupported: { ...unsupported, open: { view: 'UnsupportedChain' } },
-  'switch-waiting': switching({ wallet_switchEthereumChain: never }, '.wait:not([data-state])'),
+  'switch-waiting': switching({ wallet_switchEthereumChain: never }, '.request-status:not([data-state])'),
   'switch-ok': switching(
     { wallet_switchEthereumChain: new ThenAnswers({ eth_chainId: '0x2105' }) },
-    '.wait[data-state=ok]'
+    '.request-status[data-state=ok]'
   ),
   'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, failedWait),
   'switch-unverified': switching({ wallet_switchEthereumChain: null }, failedWait),
@@ -90,14 +90,14 @@ export const switches = {
     press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     until: '[data-testid=choose-wallet]'
   },
-  profile: threeChains({ until: '.own:nth-child(3) .sub .num' }),
-  'profile-one': threeChains({ call: undefined, until: '.own .sub .num' }),
+  profile: threeChains({ until: '.connection:nth-child(3) .sub .num' }),
+  'profile-one': threeChains({ call: undefined, until: '.connection .sub .num' }),
   'profile-accounts': threeChains({
     call: undefined,
     answers: { eth_requestAccounts: addresses, eth_accounts: addresses },
     until: '[data-testid=other-account]'
   }),
-  'profile-waiting': threeChains({ node: never, until: '.own:nth-child(3) .sk' }),
-  'profile-failed': threeChains({ node: 400, until: '.own:nth-child(3) .sub:not(:has(.sk))' }),
+  'profile-waiting': threeChains({ node: never, until: '.connection:nth-child(3) .skeleton' }),
+  'profile-failed': threeChains({ node: 400, until: '.connection:nth-child(3) .sub:not(:has(.skeleton))' }),
   'profile-disconnected': { ...threeChains({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
 } satisfies Record<string, Fixture>

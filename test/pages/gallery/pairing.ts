@@ -44,9 +44,9 @@ export const pairing = {
     until: '[data-testid=wallet-halyard]'
   },
   'pairing-code': { ...hosted, open: { view: 'ConnectingWalletConnect', uri }, until: '[data-testid=qr-code] svg' },
-  'pairing-coding': { ...hosted, open: { view: 'ConnectingWalletConnect' }, until: '[data-testid=qr-code] .sk' },
+  'pairing-coding': { ...hosted, open: { view: 'ConnectingWalletConnect' }, until: '[data-testid=qr-code] .skeleton' },
   'pairing-wallet': { ...hosted, open: { uri }, press: ['wallet-halyard'], until: '[data-testid=qr-code] svg' },
-  'pairing-web': { ...hosted, open: { uri }, press: ['wallet-halyard', 'tab-web'], until: '.wait' },
+  'pairing-web': { ...hosted, open: { uri }, press: ['wallet-halyard', 'tab-web'], until: '.request-status' },
   'pairing-basic': {
     ...hosted,
     options: { ...hosted.options, adapters: [] },
@@ -73,20 +73,20 @@ export const pairing = {
     until: `[data-testid=wallet-${phantom.id}]`
   },
   'phone-code': { ...onPhone, open: { view: 'ConnectingWalletConnect', uri }, until: '[data-testid=qr-code] svg' },
-  'phone-opened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], until: '.wait' },
+  'phone-opened': { ...onPhone, open: { uri }, press: ['wallet-halyard'], until: '.request-status' },
   'phone-unopened': {
     ...onPhone,
     open: { uri },
     press: ['wallet-halyard'],
     skippedWait: 'unopened',
-    until: '.wait[data-state=none]'
+    until: '.request-status[data-state=none]'
   },
   'phone-in-app': {
     ...onPhone,
     options: { ...onPhone.options, customWallets: [phantom] },
     open: { uri },
     press: [`wallet-${phantom.id}`],
-    until: '.wait'
+    until: '.request-status'
   },
   'all-wallets': { ...hosted, wallets: five, open: { view: 'AllWallets' }, until: '.cell[data-testid]' },
   'all-wallets-waiting': { ...hosted, directory: never, open: { view: 'AllWallets' }, until: '.cell' },

@@ -172,7 +172,7 @@ export const sending = {
     ['choose-token', `token-${DOLLAR}`, 'amount=1250.75', `receiver=${RECEIVER}`, 'review'],
     '[data-testid=fee-likely]'
   ),
-  'send-review-waiting': review([], '[data-testid=fee] .sk', {}, { node: { ...node, eth_estimateGas: never } }),
+  'send-review-waiting': review([], '[data-testid=fee] .skeleton', {}, { node: { ...node, eth_estimateGas: never } }),
   'send-review-failed': review(
     [],
     '[data-testid=send-failed]',

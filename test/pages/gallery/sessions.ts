@@ -74,7 +74,7 @@ export const sessions = {
     answers: { wallet_revokePermissions: never }
   }),
   'sessions-revoked': list(granted, '[data-testid=revoked].on', { press: ['revoked'] }),
-  'sessions-loading': list(never, '.bone'),
+  'sessions-loading': list(never, '.skeleton'),
   'sessions-empty': list([], '.disc'),
   'sessions-failed': list(400, '[data-testid=stale]')
 } satisfies Record<string, Fixture>

@@ -51,7 +51,7 @@ test('the view shows the short address and the balance, cut to 3 decimals', asyn
 
 test('a loading balance shows a placeholder instead of a value', async () => {
   const { find, container } = await showAccount(silence)
-  await until(() => container.querySelector('.sk'))
+  await until(() => container.querySelector('.skeleton'))
   assert.is(find('balance'), null)
 })
 

@@ -73,8 +73,8 @@ test('a transaction that was sent here comes first and is pending', async () => 
 
 test('placeholder rows show until data arrives, and are hidden from assistive technology', async () => {
   const { container } = await show()
-  assert.is(container.querySelector('.long')?.getAttribute('aria-busy'), 'true')
-  assert.ok([...container.querySelectorAll('.bone')].every(bone => bone.closest('[aria-hidden=true]')))
+  assert.is(container.querySelector('.virtual-list')?.getAttribute('aria-busy'), 'true')
+  assert.ok([...container.querySelectorAll('.skeleton')].every(skeleton => skeleton.closest('[aria-hidden=true]')))
 })
 
 test('an account without transactions says so, and links to the explorer', async () => {

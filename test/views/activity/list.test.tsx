@@ -25,7 +25,7 @@ test('500 transactions render only near the viewport, and each further page is r
     max = Math.max(max, rows().length)
   }
   assert.ok(max <= 30, `${max} rows`)
-  assert.is(container.querySelector('.bone'), null)
+  assert.is(container.querySelector('.skeleton'), null)
   await scroll(0)
   await rowText('id0')
   assert.is(server.requestsTo('/history').length, 10)
@@ -37,7 +37,7 @@ test('placeholders render no more rows than fit, and new rows come first where v
   const { container, rows, rowText } = await show((...args) => {
     respond = () => all(...args)
   })
-  await until(() => container.querySelector('.bone'))
+  await until(() => container.querySelector('.skeleton'))
   for (let frame = 0; frame < 8; frame++)
     await act(
       () =>
@@ -45,7 +45,7 @@ test('placeholders render no more rows than fit, and new rows come first where v
           requestAnimationFrame(() => resolve(undefined))
         })
     )
-  assert.is(container.querySelectorAll('.at:not([aria-hidden])').length, 0)
+  assert.is(container.querySelectorAll('.virtual-row:not([aria-hidden])').length, 0)
   const with30: number[] = []
   const counts: number[] = []
   const watch = new MutationObserver(() => {

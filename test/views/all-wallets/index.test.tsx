@@ -25,10 +25,10 @@ test('sixteen placeholder cells show until the first page arrives, hidden from a
   await startPage([], silence)
   const { container } = await show()
   assert.equal(
-    [container.querySelectorAll('.bone.mark').length, container.querySelector('.grid')?.getAttribute('aria-busy')],
+    [container.querySelectorAll('.skeleton.mark').length, container.querySelector('.grid')?.getAttribute('aria-busy')],
     [16, 'true']
   )
-  for (const bone of container.querySelectorAll('.bone')) assert.ok(bone.closest('[aria-hidden="true"]'))
+  for (const skeleton of container.querySelectorAll('.skeleton')) assert.ok(skeleton.closest('[aria-hidden="true"]'))
 })
 
 test('installed wallets come first, then featured, then recommended, then all others, each once', async () => {
@@ -126,7 +126,7 @@ test('an empty list says so, and leads to the QR code', async () => {
   await startPage(entries(5), undefined, { includeWalletIds: ['rainbow'] })
   const { find, container } = await show()
   await until(() => container.textContent?.includes('No wallets to list'))
-  assert.is(container.querySelector('.bone'), null)
+  assert.is(container.querySelector('.skeleton'), null)
   await act(async () => find('show-code')!.click())
   assert.is($route.get().name, 'ConnectingWalletConnect')
 })

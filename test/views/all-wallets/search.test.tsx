@@ -126,7 +126,7 @@ test('a failed directory says so, shows well-known wallets, and is requested aga
     names(),
     fallbackWallets.map(wallet => wallet.name)
   )
-  assert.is(container.querySelector('.bone'), null)
+  assert.is(container.querySelector('.skeleton'), null)
   all.change({ instead: () => undefined })
   await act(async () => find('retry')!.click())
   await until(() => !find('list-failed') && names().includes('Wallet 9'))

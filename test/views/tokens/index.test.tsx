@@ -116,8 +116,8 @@ test('a token leads to sending it; if sending is disabled, the list is read-only
   assert.equal(
     [
       container.querySelector('button.row'),
-      container.querySelector('.long')?.getAttribute('tabindex'),
-      container.querySelector('.long')?.getAttribute('aria-label')
+      container.querySelector('.virtual-list')?.getAttribute('tabindex'),
+      container.querySelector('.virtual-list')?.getAttribute('aria-label')
     ],
     [null, '0', 'Tokens']
   )
@@ -125,11 +125,11 @@ test('a token leads to sending it; if sending is disabled, the list is read-only
 
 test('placeholder rows show until data arrives, and known rows stay during a refetch', async () => {
   const { container, server, rows } = await show(silence)
-  assert.is(container.querySelector('.long')?.getAttribute('aria-busy'), 'true')
+  assert.is(container.querySelector('.virtual-list')?.getAttribute('aria-busy'), 'true')
   server.change({ '/balance': balances(ether) })
   void reloadHoldings()
   await until(() => rows().length === 1)
-  assert.is(container.querySelector('.bone'), null)
+  assert.is(container.querySelector('.skeleton'), null)
   server.change({ '/balance': silence })
   void reloadHoldings()
   await act(async () => undefined)

@@ -33,7 +33,11 @@ const showCode = async (wallet?: Wallet) => {
   const page = await showRoute({ projectId: 'abc' })
   const pairing = await until(() => scripted.codes.at(-1))
   await act(async () => pairing!.displayUri())
-  return { ...page, pairing: pairing!, mark: () => page.container.querySelector<HTMLElement>('.wait > .mark') }
+  return {
+    ...page,
+    pairing: pairing!,
+    mark: () => page.container.querySelector<HTMLElement>('.request-status > .mark')
+  }
 }
 
 test('a declined pairing URI for any wallet names no wallet, and shows the icon of the QR code', async () => {
