@@ -60,7 +60,7 @@ const renderSentence = (kind: 'accept' | 'byConnecting', messages: SignInMessage
     return href ? (
       <a key={part} className="link" href={href} target="_blank" rel="noopener noreferrer" data-testid={part}>
         {text}
-        <span className="vh"> ({messages.newTab})</span>
+        <span className="sr-only"> ({messages.newTab})</span>
       </a>
     ) : (
       text
@@ -116,14 +116,14 @@ function Alerts({ name, viewKey, dialog }: AlertsProps) {
           alerts.map(code => (
             <div key={code} className={isWarning(code) ? 'banner' : 'banner bad'} role="alert" data-testid="alert">
               <Icon name="alert" />
-              <span className="t">
+              <span className="text">
                 <b>{messages.alerts[code]}</b>
                 {/\d/.test(code) && `${code} · `}
                 {messages.onConsole}
               </span>
               <button
                 type="button"
-                className="tap"
+                className="icon-button"
                 aria-label={messages.dismiss}
                 data-testid="alert-close"
                 onClick={event => {
@@ -137,7 +137,7 @@ function Alerts({ name, viewKey, dialog }: AlertsProps) {
             </div>
           ))}
         {messages && hasCheckbox && (
-          <div className="terms sub">
+          <div className="terms secondary">
             <input
               id="bf-terms"
               type="checkbox"

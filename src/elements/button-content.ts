@@ -38,14 +38,14 @@ const span = (className: string, ...inner: (Node | string)[]) => createElement('
 /** Creates an element coloured by the hash of a text. */
 const coloredSpan = (className: string, text: string) => {
   const element = span(className)
-  element.style.setProperty('--h', `${hueFromText(`${text}`)}`)
+  element.style.setProperty('--hue', `${hueFromText(`${text}`)}`)
   return element
 }
 
 const icon = (path: string, size = '') => {
   const createSvgElement = (name: string, attributes: Record<string, string>) =>
     setAttributes(document.createElementNS('http://www.w3.org/2000/svg', name), attributes)
-  const svg = createSvgElement('svg', { class: `i${size}`, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
+  const svg = createSvgElement('svg', { class: `icon${size}`, viewBox: '0 0 20 20', 'aria-hidden': 'true' })
   svg.append(createSvgElement('path', { d: path }))
   return svg
 }
@@ -73,18 +73,18 @@ export const buttonContent = (
 
   if (shownKind === 'network-') {
     const letter = networkName
-      ? setAttributes(coloredSpan('mark letter', networkName), {
+      ? setAttributes(coloredSpan('logo letter', networkName), {
           'data-letter': [...`${networkName}`][0]?.toUpperCase()
         })
       : ''
-    const mark = networkIcon
-      ? setAttributes(createElement('img', 'mark'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon })
+    const logo = networkIcon
+      ? setAttributes(createElement('img', 'logo'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon })
       : letter
     name = network
     warning ??= isUnsupported ? unsupported : undefined
     inner = [
-      setAttributes(span('', mark, networkName || label || choose), { part: 'network' }),
-      span('', icon(downIcon, ' s'))
+      setAttributes(span('', logo, networkName || label || choose), { part: 'network' }),
+      span('', icon(downIcon, ' small'))
     ]
   } else if (shownKind === 'account-') {
     if (!address) return
@@ -107,7 +107,7 @@ export const buttonContent = (
     const text = warning ?? (isLoading ? (attribute('loading-label') ?? connecting) : idleText)
     // A bare text node would be the target of the press. WebKit drops the click if that node is replaced before the
     // pointer is up.
-    inner = [isLoading ? span('spin') : icon(warning ? alertIcon : walletIcon), text && span('', text)]
+    inner = [isLoading ? span('spinner') : icon(warning ? alertIcon : walletIcon), text && span('', text)]
   }
   if (name) {
     if (warning) inner[0] = span('', icon(alertIcon), `${warning} `)
@@ -122,7 +122,7 @@ export const buttonContent = (
       'data-testid': `${shownKind}button`,
       // The reason is part of the accessible name. A title would show to pointer users only, or be read out twice.
       'aria-label': isFailed ? `${name || warning}. ${failed}` : name,
-      class: `btn page${name ? ' open' : ' main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
+      class: `btn page ${name ? 'split' : 'main'}${attribute('size') === 'sm' ? ' small' : ''}${warning ? ' warn' : ''}`
     }
   }
 }

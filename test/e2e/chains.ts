@@ -141,6 +141,6 @@ export const waitUntilIdle = (page: Page): Promise<unknown> =>
       !loading &&
       !connectingWallet &&
       !accounts.some(({ status }) => status.endsWith('connecting')) &&
-      !dialog?.querySelector('.spin, .skeleton')
+      !dialog?.querySelector('.spinner, .skeleton')
     )
   })

@@ -17,7 +17,7 @@ export const recordNotices = (page: Page): Promise<void> =>
     let last = ''
     const check = () => {
       const root = document.querySelector('[data-billfold=dialog]')?.shadowRoot
-      const read = root?.querySelector(':has([data-testid=sent-status]) > .vh[role=status]')?.textContent ?? ''
+      const read = root?.querySelector(':has([data-testid=sent-status]) > .sr-only[role=status]')?.textContent ?? ''
       const toast = root?.querySelector('[data-testid=toast]')
       const announced = /transaction/i.test(read) ? read : ''
       const text = toast?.checkVisibility() ? toast.textContent : announced

@@ -53,10 +53,10 @@ test('a network button names the network and warns about an unsupported one', ()
 
 test('a network without an image has the dialog’s letter and colour, one without a name has neither', () => {
   const element = addElement('billfold-network-button')
-  const mark = () => buttonOf(element).querySelector<HTMLElement>('.mark')!
-  assert.not(mark())
+  const logo = () => buttonOf(element).querySelector<HTMLElement>('.logo')!
+  assert.not(logo())
   show({ ...alice, networkName: 'base' })
-  assert.equal([mark().dataset['letter'], mark().style.getPropertyValue('--h')], ['B', `${hueFromText('base')}`])
+  assert.equal([logo().dataset['letter'], logo().style.getPropertyValue('--hue')], ['B', `${hueFromText('base')}`])
   assert.is(textOf(element), 'base', 'the letter is not read out beside the name')
 })
 

@@ -64,7 +64,7 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
           {messages.balanceUnknown}
           {canRefresh && (
             <button type="button" className="pill" data-testid="retry" onClick={refresh}>
-              {isFailed ? <Icon name="retry" /> : <span className="spin" />}
+              {isFailed ? <Icon name="retry" /> : <span className="spinner" />}
               {tryAgain}
             </button>
           )}
@@ -78,7 +78,7 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
   }
   return (
     <>
-      <span className="sub" aria-busy={isRefetching || undefined}>
+      <span className="secondary" aria-busy={isRefetching || undefined}>
         {total && text ? (
           <span className="num" data-testid="native-balance">
             {text}
@@ -86,7 +86,7 @@ export function Balance({ caipAddress, messages, canRefresh, total, isStale }: B
         ) : (
           messages.balance
         )}
-        {isRefetching && <span className="spin" />}
+        {isRefetching && <span className="spinner" />}
       </span>
       {renderAmount()}
     </>

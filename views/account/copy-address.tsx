@@ -40,7 +40,13 @@ export function CopyAddress({ address, messages, children }: CopyAddressProps) {
     <div className="address-line">
       {children}
       <bdi className="num">{isFull.value ? address : shortAddress(address)}</bdi>
-      <button type="button" className="tap" aria-label={messages.copyAddress} data-testid="copy-address" onClick={copy}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={messages.copyAddress}
+        data-testid="copy-address"
+        onClick={copy}
+      >
         <Icon name={COPY} />
       </button>
     </div>

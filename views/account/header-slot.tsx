@@ -16,7 +16,7 @@ export function HeaderSlot() {
       {projectId && isEvm && record(features)['smartSessions'] === true && (
         <button
           type="button"
-          className="tap"
+          className="icon-button"
           aria-label={$accountMessages.get()!.smartSessions}
           data-testid="smart-sessions"
           onClick={() => push('SmartSessionList')}

@@ -64,7 +64,7 @@ export default function Account() {
     <>
       <div className="card">
         <CopyAddress address={address} messages={messages}>
-          <span className="avatar" style={{ '--h': hueFromText(address) } as CSSProperties} />
+          <span className="avatar" style={{ '--hue': hueFromText(address) } as CSSProperties} />
         </CopyAddress>
         <Balance
           caipAddress={caipAddress}

@@ -22,8 +22,8 @@ export function NavRow({ icon, testId, children, note, href, isLast, onPress }: 
   const inside = (
     <>
       <Icon name={icon} isFlipped={!opensView} />
-      <span className="t">{children}</span>
-      {note && <span className="sub num">{note}</span>}
+      <span className="text">{children}</span>
+      {note && <span className="secondary num">{note}</span>}
       {opensView && <Icon name={NEXT} isSmall isFlipped />}
     </>
   )

@@ -23,12 +23,12 @@ export function NetworkSelect() {
   const inside = (
     <>
       <Logo name={network.name} src={network.assets?.imageUrl} isRound />
-      <bdi className="cut">{network.name}</bdi>
+      <bdi className="truncate">{network.name}</bdi>
     </>
   )
   return hasChoice ? (
     <button type="button" className="pill" data-testid="network-select" onClick={choose}>
-      <span className="vh">{messages.chooseNetwork}: </span>
+      <span className="sr-only">{messages.chooseNetwork}: </span>
       {inside}
       <Icon name="down" isSmall />
     </button>

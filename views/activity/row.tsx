@@ -75,9 +75,9 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
   const amountText = first ? movementText(first) : ''
   const preview = first?.nft?.preview
   const glyph = (
-    <span className={`mark o glyph${isFailed ? ' bad' : ''}`}>
+    <span className={`logo round glyph${isFailed ? ' bad' : ''}`}>
       {status === 'pending' ? (
-        <span className="spin" />
+        <span className="spinner" />
       ) : (
         <Icon name={iconOf(transaction)} isFlipped={iconOf(transaction) === SEND} />
       )}
@@ -98,18 +98,20 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
           </>
         )}
       </span>
-      <span className="t">
+      <span className="text">
         <span className="split-line">
           <span>{labelOf(transaction, messages)}</span>
           {first && (
-            <bdi className={`cut${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' positive' : ''}`}>
+            <bdi
+              className={`truncate${first.symbol ? ' num' : ''}${first.direction === 'in' && sign ? ' positive' : ''}`}
+            >
               {amountText.startsWith('<') ? '' : sign}
               {amountText}
             </bdi>
           )}
         </span>
-        <span className="split-line sub">
-          <span className="cut">
+        <span className="split-line secondary">
+          <span className="truncate">
             {counterparty && (
               <>
                 {before}

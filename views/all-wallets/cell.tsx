@@ -95,9 +95,9 @@ export function Cell({ wallet, index, layout, total, isInstalled, messages, imag
         <WalletImage name={name} src={icon} images={images} />
         {isCertified && <Icon name="check" />}
         <span className="label">
-          <bdi className="cut">{name}</bdi>
-          {isCertified && <span className="vh">, {messages.isCertified}</span>}
-          {isInstalled && <span className="vh">, {messages.installed}</span>}
+          <bdi className="truncate">{name}</bdi>
+          {isCertified && <span className="sr-only">, {messages.isCertified}</span>}
+          {isInstalled && <span className="sr-only">, {messages.installed}</span>}
         </span>
       </button>
     </div>
@@ -109,7 +109,7 @@ export function SkeletonCell({ index, layout }: { index: number; layout: Layout 
   return (
     <div className="virtual-cell" aria-hidden="true" style={positionOf(index, layout)}>
       <div className="cell">
-        <span className="skeleton mark" />
+        <span className="skeleton logo" />
         <span className="skeleton" />
       </div>
     </div>

@@ -129,8 +129,8 @@ export default function AllWallets() {
           <SearchBar messages={messages} isFetching={isFetching} />
           {failure && (
             <div className="banner" data-testid="list-failed">
-              {fetchStatus === 'fetching' ? <span className="spin" /> : <Icon name="alert" />}
-              <span className="t">
+              {fetchStatus === 'fetching' ? <span className="spinner" /> : <Icon name="alert" />}
+              <span className="text">
                 {failure}{' '}
                 <button type="button" className="link" data-testid="retry" onClick={() => retryWallets()}>
                   {messages.tryAgain}

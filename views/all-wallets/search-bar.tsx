@@ -74,7 +74,7 @@ export function SearchBar({ messages, isFetching }: { messages: WalletMessages; 
   return (
     <div className="search-bar">
       <label className="field">
-        {isFetching ? <span className="spin" /> : <Icon name={GLASS} />}
+        {isFetching ? <span className="spinner" /> : <Icon name={GLASS} />}
         {/* not controlled by the store's text, which would cut short an input method that writes letters in several
             steps */}
         <input
@@ -92,7 +92,13 @@ export function SearchBar({ messages, isFetching }: { messages: WalletMessages; 
           onInput={event => searchWallets({ ...$search.get(), text: event.currentTarget.value })}
         />
         {query.text ? (
-          <button type="button" className="tap" aria-label={messages.clear} data-testid="clear-search" onClick={clear}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={messages.clear}
+            data-testid="clear-search"
+            onClick={clear}
+          >
             <Icon name="close" />
           </button>
         ) : (
@@ -105,7 +111,7 @@ export function SearchBar({ messages, isFetching }: { messages: WalletMessages; 
       </label>
       <button
         type="button"
-        className="tap"
+        className="icon-button"
         aria-pressed={query.isCertified}
         aria-label={messages.certified}
         title={messages.certified}
@@ -117,7 +123,7 @@ export function SearchBar({ messages, isFetching }: { messages: WalletMessages; 
       {isMobile() && (
         <button
           type="button"
-          className="tap"
+          className="icon-button"
           aria-label={messages.showCode}
           data-testid="show-code"
           onClick={() => push('ConnectingWalletConnect', {})}

@@ -28,7 +28,7 @@ export function ChainList({ walletId }: Routes['ChooseChain']) {
     <div className="body">
       <div className="hero">
         <Logo name={name} src={row?.icon} />
-        <p className="sub">{interpolate(messages.chooseHint, { wallet: name })}</p>
+        <p className="secondary">{interpolate(messages.chooseHint, { wallet: name })}</p>
       </div>
       <List>
         {parts.map(({ namespace }) => (

@@ -21,7 +21,7 @@ export function ConnectAnother({
         <div className="hero">
           <Logo name={name} src={assets?.imageUrl} isRound />
           <h3 className="title">{name}</h3>
-          <p className="sub">{interpolate(messages.switchHint, { chain })}</p>
+          <p className="secondary">{interpolate(messages.switchHint, { chain })}</p>
         </div>
       </div>
       <footer className="footer">

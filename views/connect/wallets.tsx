@@ -67,7 +67,7 @@ export function Wallets({ namespace }: Routes['Connect']) {
       <Row
         name={name}
         logo={
-          <span className="mark glyph">
+          <span className="logo glyph">
             <Icon name={icon} />
           </span>
         }
@@ -103,8 +103,8 @@ export function Wallets({ namespace }: Routes['Connect']) {
       {projectId &&
         count === undefined &&
         placeholderRows.slice(rows.filter(row => row.injected || !row.recent).length).map(index => (
-          <div key={index} className="row none" aria-hidden="true">
-            <span className="mark glyph" />
+          <div key={index} className="row placeholder" aria-hidden="true">
+            <span className="logo glyph" />
           </div>
         ))}
       {/* on a phone, the QR code is reached through the list of all wallets, if there is one */}

@@ -100,10 +100,10 @@ export function ConnectedWallet({
           <Logo name={wallet.name} src={row?.icon ?? wallet.icon} />
           <Logo name={networkName} src={network?.assets?.imageUrl} isRound />
         </span>
-        <span className="t">
-          <span className="vh">{isInUse ? messages.inUse : interpolate(messages.useOf, textFacts)}: </span>
+        <span className="text">
+          <span className="sr-only">{isInUse ? messages.inUse : interpolate(messages.useOf, textFacts)}: </span>
           <span className="num">{shortAddress(address)}</span>
-          <span className="sub">
+          <span className="secondary">
             <bdi>
               {networkName}
               {typeOf(address)}
@@ -112,20 +112,20 @@ export function ConnectedWallet({
             {balanceOrState()}
           </span>
           {others.slice(0, SHOWN_OTHERS).map(other => (
-            <span key={other} className="sub" data-testid="other-account">
+            <span key={other} className="secondary" data-testid="other-account">
               <bdi>
                 <span className="num">{shortAddress(other)}</span>
                 {typeOf(other)}
               </bdi>
             </span>
           ))}
-          {remaining > 0 && <span className="sub num">{`+${remaining}`}</span>}
+          {remaining > 0 && <span className="secondary num">{`+${remaining}`}</span>}
         </span>
         {isInUse && <Icon name="check" />}
       </button>
       <button
         type="button"
-        className="tap"
+        className="icon-button"
         aria-label={interpolate(messages.disconnectOf, textFacts)}
         data-testid={`disconnect-${namespace}`}
         onClick={disconnect}

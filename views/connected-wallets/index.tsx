@@ -62,7 +62,7 @@ export default function ConnectedWallets() {
                   onClick={() => push('Connect', { namespace: name })}
                 >
                   <Icon name={PLUS} />
-                  <span className="t">{interpolate(messages.add, { chain: messages.names[name] })}</span>
+                  <span className="text">{interpolate(messages.add, { chain: messages.names[name] })}</span>
                 </button>
               </div>
             ))}
@@ -70,7 +70,7 @@ export default function ConnectedWallets() {
               <div role="listitem">
                 <button type="button" className="row slim" data-testid="disconnect-all" onClick={disconnectAll}>
                   <Icon name={LEAVE} isFlipped />
-                  <span className="t">{messages.disconnectAll}</span>
+                  <span className="text">{messages.disconnectAll}</span>
                 </button>
               </div>
             )}

@@ -57,7 +57,7 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
   if (!value)
     return (
       <div className="body busy" role="status" aria-label={commonMessages.loading}>
-        <span className="spin" />
+        <span className="spinner" />
       </div>
     )
   const { title, hint } = (messages.errors as Record<string, { title: string; hint: string }>)[value.code]!

@@ -51,10 +51,10 @@ export function Downloads({ wallet }: { wallet: Wallet }) {
                   data-testid={`get-${store}`}
                   onClick={() => trackDownload(wallet, store)}
                 >
-                  <span className="mark glyph">
+                  <span className="logo glyph">
                     <Icon name={icons[store]} />
                   </span>
-                  <span className="t">{messages.stores[store]}</span>
+                  <span className="text">{messages.stores[store]}</span>
                   <Icon name={OPEN} isSmall isFlipped />
                 </a>
               </div>

@@ -42,7 +42,7 @@ export function SomeWallets() {
     <>
       {isWaiting ? (
         <div className="body busy">
-          <span className="spin" />
+          <span className="spinner" />
         </div>
       ) : (
         <div className="body">
@@ -71,8 +71,8 @@ export function SomeWallets() {
                     onClick={() => trackDownload(wallet, firstLink!.store)}
                   >
                     {logo}
-                    <span className="t">
-                      <bdi className="cut">{name}</bdi>
+                    <span className="text">
+                      <bdi className="truncate">{name}</bdi>
                     </span>
                     <Icon name={OPEN} isSmall isFlipped />
                   </a>

@@ -32,12 +32,12 @@ export default function Help() {
       <div className="body">
         {blocks.map(({ title, text }, index) => (
           <div key={title} className="row topic">
-            <span className="mark glyph">
+            <span className="logo glyph">
               <Icon name={pictures[topic][index] ?? 'help'} />
             </span>
-            <span className="t">
+            <span className="text">
               <h3>{title}</h3>
-              <p className="sub">{text}</p>
+              <p className="secondary">{text}</p>
             </span>
           </div>
         ))}

@@ -48,12 +48,12 @@ export function AddressCode() {
       {network ? (
         <Logo name={networkName} src={network.assets?.imageUrl} isRound />
       ) : (
-        <span className="mark o glyph">
+        <span className="logo round glyph">
           <Icon name={GLOBE} isSmall />
         </span>
       )}
-      <span className="t">
-        <bdi className="cut">{interpolate(messages.networkOf, { network: networkName })}</bdi>
+      <span className="text">
+        <bdi className="truncate">{interpolate(messages.networkOf, { network: networkName })}</bdi>
       </span>
     </>
   )
@@ -70,7 +70,7 @@ export function AddressCode() {
           <p className="num full-text" data-testid="address">
             {groupedAddress(address)}
           </p>
-          <p className="sub">
+          <p className="secondary">
             {network ? interpolate(messages.receiveHint, { network: networkName }) : messages.receiveAnyHint}
           </p>
         </div>

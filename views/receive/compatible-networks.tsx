@@ -32,7 +32,7 @@ export function CompatibleNetworks() {
         <Row
           name={messages.anyNetwork}
           logo={
-            <span className="mark o glyph">
+            <span className="logo round glyph">
               <Icon name={GLOBE} />
             </span>
           }

@@ -168,7 +168,7 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
           {holding ? (
             <>
               <Logo name={holding.symbol} src={holding.icon} isRound />
-              <bdi className="cut">{holding.symbol}</bdi>
+              <bdi className="truncate">{holding.symbol}</bdi>
             </>
           ) : (
             <span>{messages.chooseToken}</span>
@@ -177,13 +177,13 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
         </button>
       </div>
       <div className="line">
-        <span className={message ? 'sub wrong' : 'sub num'} id="bf-amount" data-testid="fiat-value">
+        <span className={message ? 'secondary wrong' : 'secondary num'} id="bf-amount" data-testid="fiat-value">
           {message || (fiatValue === undefined ? '' : fiatText(fiatValue))}
         </span>
         {holding && (
           <span className="line">
-            <span className="sub num cut" data-testid="balance">
-              <span className="vh">{messages.balance}: </span>
+            <span className="secondary num truncate" data-testid="balance">
+              <span className="sr-only">{messages.balance}: </span>
               {exactAmount(holding)}
             </span>
             <button
@@ -193,7 +193,7 @@ export function AmountField({ draft, holding, issue, isTokenMissing, messages, o
               data-testid="max"
               onClick={setMax}
             >
-              {isFetching.value && <span className="spin" />}
+              {isFetching.value && <span className="spinner" />}
               {messages.max}
             </button>
           </span>

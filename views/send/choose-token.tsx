@@ -94,7 +94,7 @@ export function ChooseToken() {
     if (isLoading)
       return (
         <div className="busy">
-          <span className="spin" />
+          <span className="spinner" />
         </div>
       )
     return (
@@ -131,7 +131,7 @@ export function ChooseToken() {
           {text.value && (
             <button
               type="button"
-              className="tap"
+              className="icon-button"
               aria-label={messages.clear}
               data-testid="clear-search"
               onClick={clear}

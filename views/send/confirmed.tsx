@@ -18,7 +18,7 @@ function Status({ status, text }: StatusProps) {
   if (status === 'pending')
     return (
       <dd className="state" data-testid="sent-status">
-        <span className="spin" />
+        <span className="spinner" />
         {text}
       </dd>
     )

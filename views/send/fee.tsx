@@ -46,12 +46,12 @@ export function Fee({ quote: { fee, maxFee, rentDeposit, isEstimate }, network, 
         {interpolate(messages.feeOf, { fee: format(fee) })}
       </span>
       {lines.map((line, index) => (
-        <span key={index} className="sub">
+        <span key={index} className="secondary">
           {line}
         </span>
       ))}
       {risk && (
-        <span className="sub risk" data-testid="fee-risk">
+        <span className="secondary risk" data-testid="fee-risk">
           {messages.risks[risk]}
         </span>
       )}

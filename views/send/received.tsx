@@ -27,7 +27,7 @@ export function Received({
       <dt>{messages.arrives}</dt>
       <dd data-testid="received">
         <span className="risk">{received === undefined ? messages.notKnown : format(received)}</span>
-        {withheldText && <span className="sub">{withheldText}</span>}
+        {withheldText && <span className="secondary">{withheldText}</span>}
       </dd>
     </div>
   )
@@ -41,7 +41,7 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
       {texts.map(text => (
         <p key={text} className="banner" data-testid="warning">
           <Icon name="alert" />
-          <span className="t">{text}</span>
+          <span className="text">{text}</span>
         </p>
       ))}
     </div>

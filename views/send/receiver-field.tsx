@@ -75,7 +75,7 @@ export function ReceiverField({
       <h3 className="caption">{interpolate(messages.to, { network })}</h3>
       <div className="stack">
         <label className="field" data-bad={isInvalid || undefined}>
-          {receiver.state === 'resolving' ? <span className="spin" /> : <Icon name={PERSON} />}
+          {receiver.state === 'resolving' ? <span className="spinner" /> : <Icon name={PERSON} />}
           <input
             ref={field}
             dir={receiver.text ? 'ltr' : undefined}
@@ -98,7 +98,7 @@ export function ReceiverField({
           {receiver.text ? (
             <button
               type="button"
-              className="tap"
+              className="icon-button"
               aria-label={messages.clear}
               data-testid="clear-receiver"
               onClick={clear}
@@ -106,7 +106,13 @@ export function ReceiverField({
               <Icon name="close" />
             </button>
           ) : (
-            <button type="button" className="tap" aria-label={messages.paste} data-testid="paste" onClick={paste}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={messages.paste}
+              data-testid="paste"
+              onClick={paste}
+            >
               <Icon name={PASTE} />
             </button>
           )}
@@ -128,13 +134,13 @@ export function ReceiverField({
         {notes.map(note => (
           <p key={note} className="banner" data-testid="receiver-note">
             <Icon name="alert" />
-            <span className="t">{note}</span>
+            <span className="text">{note}</span>
           </p>
         ))}
         {warnings.map(warning => (
           <p key={warning} className="banner" data-testid="receiver-warning">
             <Icon name="alert" />
-            <span className="t">{warning}</span>
+            <span className="text">{warning}</span>
           </p>
         ))}
       </div>

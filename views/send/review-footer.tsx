@@ -85,7 +85,7 @@ export function ReviewFooter({
   const notice = failure ? (
     <div key="notice" className="banner bad" role="alert" data-testid="send-failed">
       <Icon name="alert" />
-      <span className="t">
+      <span className="text">
         <b>{failure.title}</b> {failure.hint}
       </span>
     </div>
@@ -105,7 +105,7 @@ export function ReviewFooter({
           isDisabled={isBusy || !quote}
           onPress={event => send(event.detail)}
         >
-          {isBusy && <span className="spin" />}
+          {isBusy && <span className="spinner" />}
           {isConfirming ? label : messages.send}
         </Button>
       )
@@ -136,7 +136,7 @@ export function ReviewFooter({
       {isConfirming ? (
         <div key="question" className="banner bad" data-testid="confirm-again">
           <Icon name="alert" />
-          <span className="t">
+          <span className="text">
             <b>{messages.sure}</b> {reasons}
           </span>
         </div>

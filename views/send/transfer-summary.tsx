@@ -19,18 +19,18 @@ export function TransferSummary({ token, amount, fiatValue, receiver: { address,
         <span className="num" data-testid="review-amount">
           {amount} <bdi>{token.symbol}</bdi>
         </span>
-        {fiatValue !== undefined && <span className="sub num">{fiatText(fiatValue)}</span>}
+        {fiatValue !== undefined && <span className="secondary num">{fiatText(fiatValue)}</span>}
       </div>
       <div>
         {icon ? (
           <Logo name={name ?? ''} src={icon} isRound />
         ) : (
-          <span className="avatar mark o" style={{ '--h': hueFromText(address) } as CSSProperties} />
+          <span className="avatar logo round" style={{ '--hue': hueFromText(address) } as CSSProperties} />
         )}
         <bdi className={name ? undefined : 'num'} data-testid="review-receiver">
           {name ?? shortAddress(address)}
         </bdi>
-        {name && <span className="sub num">{shortAddress(address)}</span>}
+        {name && <span className="secondary num">{shortAddress(address)}</span>}
       </div>
     </div>
   )

@@ -81,13 +81,13 @@ export default function SignIn() {
             <b>{appName}</b>
           </div>
           <div>
-            <span className="avatar" style={{ '--h': hueFromText(address) } as CSSProperties} />
+            <span className="avatar" style={{ '--hue': hueFromText(address) } as CSSProperties} />
             <b className="num" dir="ltr">
               {shortAddress(address)}
             </b>
           </div>
         </div>
-        <p className="sub">{finePrint}</p>
+        <p className="secondary">{finePrint}</p>
         <dl className="facts">
           <div>
             <dt>{messages.facts.site}</dt>
@@ -113,7 +113,7 @@ export default function SignIn() {
         {errorText && !isBusy && (
           <div className="banner bad" role="alert" data-testid="sign-failed">
             <Icon name="alert" />
-            <span className="t">
+            <span className="text">
               <b>{errorText.title}</b> {errorText.hint}
             </span>
           </div>
@@ -128,7 +128,7 @@ export default function SignIn() {
             isDisabled={isBusy || isCancelling || !isReady}
             onPress={() => void sign()}
           >
-            {isBusy && <span className="spin" />}
+            {isBusy && <span className="spinner" />}
             {isBusy ? messages.signing : messages.sign}
           </Button>
         </div>

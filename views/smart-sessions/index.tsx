@@ -104,14 +104,14 @@ function Sessions() {
       {stateOfList()}
       {sessionsByMonth.map(([month, list]) => (
         <section key={month}>
-          <h3 className="sub">{month}</h3>
+          <h3 className="secondary">{month}</h3>
           {list.map(session => (
             <details key={session.pci}>
               <summary className="row">
                 <Logo name={session.appName} src={session.icon} />
-                <span className="t">
-                  <bdi className="cut">{session.appName}</bdi>
-                  <span className="sub">
+                <span className="text">
+                  <bdi className="truncate">{session.appName}</bdi>
+                  <span className="secondary">
                     {interpolate(messages.ends[kind.value], {
                       date: dateOf(session.revokedAt || session.expiry, { dateStyle: 'medium', timeStyle: 'short' })
                     })}
@@ -133,7 +133,7 @@ function Sessions() {
               {kind.value === 'active' && (
                 <div className="facts">
                   <Button testId="revoke" isDisabled={!!revokingId.value} onPress={() => void revoke(session)}>
-                    {revokingId.value === session.pci && <span className="spin" />}
+                    {revokingId.value === session.pci && <span className="spinner" />}
                     {messages.revoke}
                   </Button>
                 </div>

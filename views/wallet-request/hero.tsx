@@ -13,7 +13,7 @@ export function Hero({ state, logo, badge, title, children }: HeroProps) {
         {badge && <span className="badge">{badge}</span>}
       </div>
       <h3 className="title">{title}</h3>
-      <p className="sub">{children}</p>
+      <p className="secondary">{children}</p>
     </div>
   )
 }

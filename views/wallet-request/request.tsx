@@ -123,7 +123,7 @@ export function Request({
       <footer className="footer">
         {isOk ? (
           <Button kind="main" isDisabled={isBlocked} testId="done" onPress={onDone}>
-            {isBlocked && <span className="spin" />}
+            {isBlocked && <span className="spinner" />}
             {messages.done}
           </Button>
         ) : (

@@ -77,7 +77,7 @@ export function Outcome({ error, wallet, messages, accountMessages, onRetry }: O
             wallet ? (
               <Logo name={wallet.name} src={wallet.icon} />
             ) : (
-              <span className="mark glyph">
+              <span className="logo glyph">
                 <Icon name="code" />
               </span>
             )

@@ -43,7 +43,7 @@ export function ScanCode({
               <span className="skeleton" role="img" aria-label={messages.creatingCode} />
             )}
           </div>
-          <p className="sub">{hint}</p>
+          <p className="secondary">{hint}</p>
         </div>
       </div>
       <footer className="footer">

@@ -8,10 +8,10 @@ import { arbitrum, base, mainnet } from '../../networks/evm'
 import { serverOptions } from '../create'
 import { frameStyle, Line, readAppearance, type FallbackProps } from './fallback'
 
-/** Colours of `.page.open` in ui/styles/base.css. */
+/** Colours of `.page.split` in ui/styles/base.css. */
 const tones = {
-  dark: { leaf: '#1c1a17', pocket: '#24211d', line: '#39352f', ink: '#f5f1ea' },
-  light: { leaf: '#fffefc', pocket: '#f7f4ef', line: '#e6e0d6', ink: '#211c15' }
+  dark: { surface: '#1c1a17', surface2: '#24211d', line: '#39352f', ink: '#f5f1ea' },
+  light: { surface: '#fffefc', surface2: '#f7f4ef', line: '#e6e0d6', ink: '#211c15' }
 }
 const sectionStyle = (background: string, paddingInline: number): CSSProperties => ({
   display: 'flex',
@@ -67,17 +67,17 @@ export function NetworkFallback({ label, size, disabled }: FallbackProps) {
   const style = frameStyle(size, {
     padding: 0,
     border: `1px solid ${tone.line}`,
-    background: tone.leaf,
+    background: tone.surface,
     color: tone.ink,
     overflow: 'clip'
   })
   return (
     <button type="button" disabled={disabled} style={style}>
-      <span style={sectionStyle(tone.leaf, 12)}>
+      <span style={sectionStyle(tone.surface, 12)}>
         {network && <Logo {...network} />}
         {network?.name ?? label ?? choose}
       </span>
-      <span style={{ ...sectionStyle(tone.pocket, 8), borderInlineStart: `1px solid ${tone.line}` }}>
+      <span style={{ ...sectionStyle(tone.surface2, 8), borderInlineStart: `1px solid ${tone.line}` }}>
         <Line d={downIcon} size={16} />
       </span>
     </button>

@@ -14,7 +14,7 @@ export function Announcements() {
   const announcement = useStore($announcement)
   useEffect(() => () => announce(''), [])
   return (
-    <div className="vh" role="status">
+    <div className="sr-only" role="status">
       <span key={announcement.value.count}>{announcement.value.text}</span>
     </div>
   )

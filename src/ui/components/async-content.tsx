@@ -12,7 +12,7 @@ export function AsyncTitle({ isFetching, children }: { isFetching: boolean; chil
   return (
     <span className="title refetching" aria-hidden="true">
       {children}
-      {isFetching && <span className="spin" data-testid="renewing" />}
+      {isFetching && <span className="spinner" data-testid="renewing" />}
     </span>
   )
 }
@@ -30,8 +30,8 @@ export function StaleBanner({ text, isFetching, tryAgain, onRetry }: StaleBanner
   return (
     <div className="sticky">
       <div className="banner" role="status" data-testid="stale">
-        {isFetching ? <span className="spin" /> : <Icon name="alert" />}
-        <span className="t">
+        {isFetching ? <span className="spinner" /> : <Icon name="alert" />}
+        <span className="text">
           {text}
           {onRetry && (
             <>
@@ -83,7 +83,7 @@ export function AsyncContent({
       <Failed title={isOffline ? offline : failed} text={isOffline ? messages.offlineHint : messages.failedHint}>
         {!isOffline && (
           <Button kind="main" icon={isFetching ? undefined : 'retry'} testId="retry" onPress={onRetry}>
-            {isFetching && <span className="spin" />}
+            {isFetching && <span className="spinner" />}
             {messages.tryAgain}
           </Button>
         )}

@@ -16,7 +16,7 @@ export function EmptyState({ icon, kind, title, text }: EmptyStateProps) {
         <Icon name={icon} />
       </span>
       <h3 className="title">{title}</h3>
-      <p className="sub">{text}</p>
+      <p className="secondary">{text}</p>
     </div>
   )
 }

@@ -15,14 +15,20 @@ interface HeaderProps {
 
 export function Header({ title, isTitleHidden, messages, onBack, onHelp, onClose, children }: HeaderProps) {
   return (
-    <header className="head">
+    <header className="header">
       {onBack && (
-        <button type="button" className="tap" aria-label={messages.back} data-testid="modal-back" onClick={onBack}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.back}
+          data-testid="modal-back"
+          onClick={onBack}
+        >
           <Icon name="back" isFlipped />
         </button>
       )}
       <div className="slot">
-        <h2 className={isTitleHidden ? 'title vh' : 'title'} id="bf-title" tabIndex={-1}>
+        <h2 className={isTitleHidden ? 'title sr-only' : 'title'} id="bf-title" tabIndex={-1}>
           {title}
         </h2>
         {children}
@@ -30,7 +36,7 @@ export function Header({ title, isTitleHidden, messages, onBack, onHelp, onClose
       {onHelp && (
         <button
           type="button"
-          className="tap"
+          className="icon-button"
           aria-label={messages.whatIsThis}
           data-testid="modal-help"
           onClick={onHelp}
@@ -39,7 +45,13 @@ export function Header({ title, isTitleHidden, messages, onBack, onHelp, onClose
         </button>
       )}
       {onClose && (
-        <button type="button" className="tap" aria-label={messages.close} data-testid="modal-close" onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.close}
+          data-testid="modal-close"
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       )}

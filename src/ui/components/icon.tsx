@@ -28,7 +28,7 @@ interface IconProps {
 
 export function Icon({ name, isSmall, isFlipped }: IconProps) {
   return (
-    <svg className={`i${isSmall ? ' s' : ''}${isFlipped ? ' flip' : ''}`} viewBox="0 0 20 20" aria-hidden="true">
+    <svg className={`icon${isSmall ? ' small' : ''}${isFlipped ? ' flip' : ''}`} viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name as keyof typeof paths] ?? name} />
     </svg>
   )

@@ -9,7 +9,7 @@ const targetRow = (key: string, index: number, count: number): number | undefine
   (({ ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: count - 1 }) as Record<string, number>)[key]
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
-  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row:not(.none)')]
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('.row:not(.placeholder)')]
   const next = rows[targetRow(event.key, rows.indexOf(event.target as HTMLElement), rows.length) ?? -1]
   if (!next) return
   event.preventDefault()

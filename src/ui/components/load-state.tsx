@@ -7,7 +7,7 @@ import { EmptyState } from './empty-state'
 export function ViewLoading({ label }: { label: string }) {
   return (
     <div className="body busy" role="status" aria-label={label}>
-      <span className="spin" />
+      <span className="spinner" />
     </div>
   )
 }

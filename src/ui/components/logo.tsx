@@ -17,7 +17,7 @@ interface LogoProps {
 export function Logo({ name, src, isRound }: LogoProps) {
   useSignals()
   const broken = useSignal<string | undefined>(undefined)
-  const shape = isRound ? 'mark o' : 'mark'
+  const shape = isRound ? 'logo round' : 'logo'
   return src && broken.value !== src ? (
     <img
       className={shape}
@@ -31,7 +31,7 @@ export function Logo({ name, src, isRound }: LogoProps) {
       }}
     />
   ) : (
-    <span className={`${shape} letter`} style={{ '--h': hueFromText(name) } as CSSProperties} aria-hidden="true">
+    <span className={`${shape} letter`} style={{ '--hue': hueFromText(name) } as CSSProperties} aria-hidden="true">
       {[...name][0]?.toUpperCase()}
     </span>
   )

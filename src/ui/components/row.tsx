@@ -27,8 +27,8 @@ export function Row({ logo, name, isCurrent, isDisabled, testId, onChoose, tag, 
         onClick={onChoose}
       >
         {logo}
-        <span className="t">
-          <bdi className="cut">{name}</bdi>
+        <span className="text">
+          <bdi className="truncate">{name}</bdi>
         </span>
         {tag && <span className={isTagOn ? 'tag on' : 'tag'}>{tag}</span>}
         {children}

@@ -7,13 +7,13 @@ import { Icon } from './icon'
 export function ToastMessage({ toast }: { toast: Toast }) {
   useEffect(() => announce(toast.text), [toast])
   return (
-    <div className="note" data-kind={toast.kind} data-testid="toast">
+    <div className="toast" data-kind={toast.kind} data-testid="toast">
       {toast.kind === 'loading' ? (
-        <span className="spin" />
+        <span className="spinner" />
       ) : (
         <Icon name={toast.kind === 'error' ? 'alert' : 'check'} />
       )}
-      <span className="t">{toast.text}</span>
+      <span className="text">{toast.text}</span>
     </div>
   )
 }

@@ -28,16 +28,16 @@ export function TokenRow({ holding, network, noPrice, isCurrent, onChoose, child
         <Logo name={symbol} src={icon} isRound />
         <Logo name={network.name} src={network.image} isRound />
       </span>
-      <span className="t">
-        <bdi className="cut">{name}</bdi>
-        <span className="sub cut">
+      <span className="text">
+        <bdi className="truncate">{name}</bdi>
+        <span className="secondary truncate">
           <span className="num">
             {balanceOfHolding(holding)} <bdi>{symbol}</bdi>
           </span>
         </span>
       </span>
       {fiatValue === undefined ? (
-        <span className="end sub">{noPrice}</span>
+        <span className="end secondary">{noPrice}</span>
       ) : (
         <span className="end num">{fiatText(fiatValue)}</span>
       )}

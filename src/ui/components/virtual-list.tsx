@@ -177,7 +177,7 @@ export function VirtualList<T>({
           style={topOf(heightPx + index * rowPx)}
         >
           <div className="row">
-            <span className="skeleton mark o" />
+            <span className="skeleton logo round" />
             <span className="skeleton" />
           </div>
         </div>

@@ -105,7 +105,7 @@ story('a second press during the wallet request is ignored', cdn, async ({ open,
   )
   await page.click('"Games"')
   await page.click('@revoke')
-  await page.waitFor('@revoke .spin')
+  await page.waitFor('@revoke .spinner')
   await page.run(() =>
     (
       document.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('[data-testid=revoke]') as HTMLElement

@@ -6,11 +6,17 @@ import { never } from './wallets'
 export const accounts = {
   account,
   'account-loading': { ...account, node: never, until: '.skeleton' },
-  'account-failed': { ...account, node: 400, until: ':has(.note) .missing' },
-  'account-asking-again': { ...account, node: 400, nodeAfterPress: never, press: ['retry'], until: '.missing .spin' },
+  'account-failed': { ...account, node: 400, until: ':has(.toast) .missing' },
+  'account-asking-again': {
+    ...account,
+    node: 400,
+    nodeAfterPress: never,
+    press: ['retry'],
+    until: '.missing .spinner'
+  },
   'account-empty': { ...account, node: '0x0' },
   'account-long': { ...account, node: '0x52b7d2dcc80cd2e4000000' },
-  'account-copy-refused': { ...account, press: ['copy-address'], until: '.note' },
+  'account-copy-refused': { ...account, press: ['copy-address'], until: '.toast' },
   'account-one-network': { ...account, options: { networks: ['eip155:1'] } },
   'account-unknown-network': {
     ...account,
@@ -28,6 +34,6 @@ export const accounts = {
   'receive-copy-refused': {
     ...account,
     press: ['receive', 'compatible-networks', 'receive-eip155:1', 'copy-address'],
-    until: '.note'
+    until: '.toast'
   }
 } satisfies Record<string, Fixture>

@@ -1,6 +1,6 @@
 /** The list of wallets, and the wallet request to connect, in each state. */
 import type { Fixture } from './fixture'
-import { requestConnection, failedWait, halyard } from './starting-points'
+import { requestConnection, failedRequest, halyard } from './starting-points'
 import { failure, five, marlin, never, northkey, osier, pebble, quill, tern, type WalletDouble } from './wallets'
 
 /** Returns a call of the host page that requests another wallet during a wallet request. */
@@ -48,13 +48,13 @@ export const connecting = {
   'connecting-ok': requestConnection({}, '.request-status[data-state=ok]'),
   'connecting-declined': requestConnection(
     { eth_requestAccounts: failure(4001, 'User rejected the request.') },
-    failedWait
+    failedRequest
   ),
   'connecting-pending': requestConnection(
     { eth_requestAccounts: failure(-32002, 'Request already pending.') },
-    failedWait
+    failedRequest
   ),
-  'connecting-locked': requestConnection({ eth_requestAccounts: [] }, failedWait),
+  'connecting-locked': requestConnection({ eth_requestAccounts: [] }, failedRequest),
   'connecting-failed': requestConnection(
     {
       eth_requestAccounts: failure(
@@ -62,15 +62,15 @@ export const connecting = {
         'Internal error: the vault could not be opened because its store is not available.'
       )
     },
-    failedWait
+    failedRequest
   ),
-  'connecting-invalid-response': requestConnection({ eth_requestAccounts: 'yes' }, failedWait),
+  'connecting-invalid-response': requestConnection({ eth_requestAccounts: 'yes' }, failedRequest),
   'connecting-replaced': {
     wallets: [marlin, tern],
     answers: { eth_requestAccounts: never },
     press: ['wallet-example.marlin'],
     call: replaceBy(tern),
-    until: failedWait
+    until: failedRequest
   },
   'connecting-missing': {
     wallets: [marlin],
@@ -88,6 +88,6 @@ export const connecting = {
     wallets: [quill],
     answers: { eth_requestAccounts: failure(4001, 'no') },
     press: ['wallet-example.quill'],
-    until: failedWait
+    until: failedRequest
   }
 } satisfies Record<string, Fixture>

@@ -25,16 +25,16 @@ const all = {
   'load-waiting': { chunks: { Connect: 'waits' }, until: '.busy' },
   'load-failed': { chunks: { Connect: 'fails' }, until: '.disc[data-kind=error]' },
   'load-failed-offline': { chunks: { Connect: 'fails' }, isOffline: true, until: '.disc[data-kind=error]' },
-  'toast-success': { ...account, call: billfold => billfold.showSuccessMessage('Address copied'), until: '.note' },
+  'toast-success': { ...account, call: billfold => billfold.showSuccessMessage('Address copied'), until: '.toast' },
   'toast-error': {
     ...account,
     call: billfold => billfold.showErrorMessage('The network did not answer, and this is a text that needs two lines'),
-    until: '.note'
+    until: '.toast'
   },
   'toast-in-connect': {
     wallets: five,
     call: billfold => billfold.showErrorMessage('Disconnecting failed'),
-    until: '.note'
+    until: '.toast'
   },
   'embedded-connect': { wallets: five, options: { enableEmbedded: true }, elements: ['billfold-modal'], until: '.row' },
   'embedded-account': { ...account, options: { enableEmbedded: true }, elements: ['billfold-modal'] },

@@ -46,7 +46,7 @@ const placeExactly = ({ until }: Fixture) => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(
     `* { text-rendering: geometricPrecision !important } ` +
-      `${until.includes('.note') ? '' : '.note { display: none !important }'}`
+      `${until.includes('.toast') ? '' : '.toast { display: none !important }'}`
   )
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }

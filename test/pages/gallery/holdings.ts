@@ -40,7 +40,7 @@ export const holdings = {
   'tokens-many': tokens({ balances: manyCoins }, '[data-testid=token-native]'),
   'tokens-loading': tokens({ balances: never }, '.skeleton'),
   'tokens-empty': tokens({ balances: [] }, '[data-testid=receive]', { node: never }),
-  'tokens-failed': tokens({ balances: 503 }, ':has(.note) [data-testid=retry]', { node: 400 }),
+  'tokens-failed': tokens({ balances: 503 }, ':has(.toast) [data-testid=retry]', { node: 400 }),
   'tokens-read': tokens({ balances: coins }, '[data-testid=token-native]', {
     options: { ...withChainData, features: { send: false } }
   }),
@@ -50,6 +50,6 @@ export const holdings = {
   }),
   'activity-loading': activity({ history: never }, '.skeleton'),
   'activity-empty': activity({ history: [] }, '[data-testid=explorer-link]'),
-  'activity-failed': activity({ history: 400 }, ':has(.note) [data-testid=retry]'),
-  'activity-stale': activity({ history: 400 }, ':has(.note) [data-testid=stale]', { pending: [pendingTransfer] })
+  'activity-failed': activity({ history: 400 }, ':has(.toast) [data-testid=retry]'),
+  'activity-stale': activity({ history: 400 }, ':has(.toast) [data-testid=stale]', { pending: [pendingTransfer] })
 } satisfies Record<string, Fixture>

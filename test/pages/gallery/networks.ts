@@ -1,7 +1,7 @@
 /** Networks, switching between them, and connections on several chains, in each state. */
 import type { Billfold } from '../../../src/api/public-api'
 import type { Fixture } from './fixture'
-import { account, failedWait, networks } from './starting-points'
+import { account, failedRequest, networks } from './starting-points'
 import { ADDRESS, failure, marlin, never, osier, tern, ThenAnswers, type Answers } from './wallets'
 
 const switching = (answers: Answers, until: string): Fixture => ({
@@ -71,11 +71,11 @@ export const switches = {
     { wallet_switchEthereumChain: new ThenAnswers({ eth_chainId: '0x2105' }) },
     '.request-status[data-state=ok]'
   ),
-  'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, failedWait),
-  'switch-unverified': switching({ wallet_switchEthereumChain: null }, failedWait),
+  'switch-declined': switching({ wallet_switchEthereumChain: failure(4001, 'no') }, failedRequest),
+  'switch-unverified': switching({ wallet_switchEthereumChain: null }, failedRequest),
   'switch-unknown': switching(
     { wallet_switchEthereumChain: failure(4902, 'Unrecognized chain'), wallet_addEthereumChain: failure(4200, 'no') },
-    failedWait
+    failedRequest
   ),
   'choose-chain': {
     wallets: [marlin],
@@ -90,14 +90,14 @@ export const switches = {
     press: ['network-select', 'network-solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     until: '[data-testid=choose-wallet]'
   },
-  profile: threeChains({ until: '.connection:nth-child(3) .sub .num' }),
-  'profile-one': threeChains({ call: undefined, until: '.connection .sub .num' }),
+  profile: threeChains({ until: '.connection:nth-child(3) .secondary .num' }),
+  'profile-one': threeChains({ call: undefined, until: '.connection .secondary .num' }),
   'profile-accounts': threeChains({
     call: undefined,
     answers: { eth_requestAccounts: addresses, eth_accounts: addresses },
     until: '[data-testid=other-account]'
   }),
   'profile-waiting': threeChains({ node: never, until: '.connection:nth-child(3) .skeleton' }),
-  'profile-failed': threeChains({ node: 400, until: '.connection:nth-child(3) .sub:not(:has(.skeleton))' }),
+  'profile-failed': threeChains({ node: 400, until: '.connection:nth-child(3) .secondary:not(:has(.skeleton))' }),
   'profile-disconnected': { ...threeChains({ until: '[data-testid=add-bip122]' }), isConnected: false, call: undefined }
 } satisfies Record<string, Fixture>

@@ -1,7 +1,7 @@
 /** A host page with a project: its wallet directory, QR codes, and wallets on a phone, in each state. */
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
-import { failedWait, halyard } from './starting-points'
+import { failedRequest, halyard } from './starting-points'
 import { five, marlin, never, osier } from './wallets'
 
 /** A pairing URI of the right length, which no wallet answers. */
@@ -35,7 +35,13 @@ const phantom = {
 export const pairing = {
   'connect-project': { ...hosted, wallets: five, until: '[data-testid=all-wallets] .tag' },
   'connect-project-alone': { ...hosted, directory: { count: 7 }, until: '[data-testid=all-wallets] .tag' },
-  'connect-project-waiting': { ...hosted, wallets: [marlin], recent: [halyard], directory: never, until: '.none' },
+  'connect-project-waiting': {
+    ...hosted,
+    wallets: [marlin],
+    recent: [halyard],
+    directory: never,
+    until: '.placeholder'
+  },
   'embedded-connect-project': {
     ...hosted,
     wallets: [marlin],
@@ -59,7 +65,7 @@ export const pairing = {
     open: { uri },
     press: ['qr-code'],
     skippedWait: 'ended',
-    until: failedWait
+    until: failedRequest
   },
   'phone-connect-without-all': {
     ...onPhone,

@@ -116,8 +116,10 @@ export const sending = {
   'send-nothing': form([...ether, 'amount=0.00'], '[data-testid=fiat-value].wrong'),
   // the field has the focus last
   'send-max': form([...ether, 'max'], ':has([data-testid=amount]:focus) > * [data-testid=fiat-value]:not(:empty)'),
-  'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spin', { node: { ...node, eth_getBalance: never } }),
-  'send-max-failed': form([...ether, 'max'], '.note', { node: 400 }),
+  'send-max-waiting': form([...ether, 'max'], '[data-testid=max] .spinner', {
+    node: { ...node, eth_getBalance: never }
+  }),
+  'send-max-failed': form([...ether, 'max'], '.toast', { node: 400 }),
   'send-ready': form(filled, canReview),
   'send-by-name': form([...ether, 'amount=0.25', 'receiver=ada.eth'], canReview),
   'send-looking': form([...ether, 'amount=0.25', 'receiver=ada.eth'], receiverStatus, {
@@ -160,7 +162,7 @@ export const sending = {
   'send-tokens-found': form(['choose-token', 'token-search=quill'], '.field:focus-within [data-testid=clear-search]'),
   'send-tokens-none': form(['choose-token', 'token-search=no such token'], '.disc'),
   'send-tokens-waiting': form(['choose-token'], '.busy', { answers: {}, node: never }),
-  'send-tokens-failed': form(['choose-token'], ':has(.note) [data-testid=retry]', { answers: {}, node: 400 }),
+  'send-tokens-failed': form(['choose-token'], ':has(.toast) [data-testid=retry]', { answers: {}, node: 400 }),
   'send-review': review([], '[data-testid=fee-likely]'),
   'send-review-name': form([...ether, 'amount=0.25', 'receiver=ada.eth', 'review'], '[data-testid=fee-likely]'),
   'send-review-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth', 'review'], '[data-testid=fee-likely]'),
@@ -202,7 +204,7 @@ export const sending = {
     {},
     { node: { ...node, eth_getBlockByNumber: block(6_000_000_000_000_000) } }
   ),
-  'send-asked': review(['send'], '[data-testid=send] .spin', { eth_sendTransaction: never }),
+  'send-asked': review(['send'], '[data-testid=send] .spinner', { eth_sendTransaction: never }),
   'send-declined': review(['send'], '[data-testid=send].main', { eth_sendTransaction: failure(4001, 'no') }),
   'send-refused': review(['send'], '[data-testid=send-failed]', {
     eth_sendTransaction: failure(-32000, 'nonce too low')

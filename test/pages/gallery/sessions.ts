@@ -69,7 +69,7 @@ export const sessions = {
   },
   sessions: list(granted, 'summary'),
   'sessions-open': list(granted, 'details[open]', { call: openFirst }),
-  'sessions-revoking': list(granted, '[data-testid=revoke] .spin', {
+  'sessions-revoking': list(granted, '[data-testid=revoke] .spinner', {
     call: revokeFirst,
     answers: { wallet_revokePermissions: never }
   }),

@@ -38,7 +38,7 @@ const signIn = (
 
 export const signing = {
   'sign-in': signIn('[data-testid=sign]:not([aria-disabled])', {}, []),
-  'sign-in-waiting': signIn('[data-testid=sign] .spin', { personal_sign: never }),
+  'sign-in-waiting': signIn('[data-testid=sign] .spinner', { personal_sign: never }),
   'sign-in-declined': signIn('[data-testid=sign-failed]', {
     personal_sign: failure(4001, 'User rejected the request.')
   }),

@@ -9,7 +9,7 @@ export const requestConnection = (answers: Answers, until: string): Fixture => (
   press: ['wallet-example.marlin'],
   until
 })
-export const failedWait = '.request-status[data-state=bad]'
+export const failedRequest = '.request-status[data-state=bad]'
 export const account = {
   wallets: [marlin],
   isConnected: true,

@@ -96,7 +96,7 @@ test('reopening shows the stored values at once, marked as updating, and then th
   await unmount()
   const again = await showRoute()
   assert.is(again.find('native-balance')?.textContent, '0.500 ETH')
-  await until(() => again.container.querySelector('.sub[aria-busy] .spin'))
+  await until(() => again.container.querySelector('.secondary[aria-busy] .spinner'))
   release()
   await until(() => again.find('native-balance')?.textContent === '2.000 ETH')
   await until(() => !again.container.querySelector('[aria-busy]'))

@@ -93,7 +93,7 @@ test('a failure can be retried, and the clicked button stays until there is an a
   })
   server.change({ '/history': (...args) => released.then(() => pages([entry(0)])(...args)) })
   await press('retry')
-  await until(() => button.querySelector('.spin'))
+  await until(() => button.querySelector('.spinner'))
   assert.is(find('retry'), button)
   release()
   await rowText('id0')

@@ -58,6 +58,6 @@ export const show = async (history: Answer = silence) => {
   const page = await showRoute({ projectId: 'abc', deferred: { chainDataUrl: server.url } })
   const rows = () => [...page.container.querySelectorAll<HTMLElement>('[data-testid^="transaction-"]')]
   const rowText = async (id: string) =>
-    (await until(() => page.find(`transaction-${id}`)))!.querySelector('.t')!.textContent
+    (await until(() => page.find(`transaction-${id}`)))!.querySelector('.text')!.textContent
   return { ...page, server, rows, rowText }
 }

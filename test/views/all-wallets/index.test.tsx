@@ -25,7 +25,7 @@ test('sixteen placeholder cells show until the first page arrives, hidden from a
   await startPage([], silence)
   const { container } = await show()
   assert.equal(
-    [container.querySelectorAll('.skeleton.mark').length, container.querySelector('.grid')?.getAttribute('aria-busy')],
+    [container.querySelectorAll('.skeleton.logo').length, container.querySelector('.grid')?.getAttribute('aria-busy')],
     [16, 'true']
   )
   for (const skeleton of container.querySelectorAll('.skeleton')) assert.ok(skeleton.closest('[aria-hidden="true"]'))
@@ -193,17 +193,17 @@ test('an image that takes 2 s shows its letter meanwhile, and then only the imag
     await runDueUntil(clock, () => cells()[0]?.querySelector('img'))
     const [fox, hare] = cells()
     const image = fox!.querySelector('img')!
-    const letterMark = () => fox!.querySelector('.letter')
+    const letterLogo = () => fox!.querySelector('.letter')
     Object.defineProperty(image, 'complete', { value: false })
     assert.equal([image.getAttribute('loading'), hare!.querySelectorAll('.letter').length], ['lazy', 1])
     await act(() => clock.advance(1_999))
-    assert.is(letterMark(), null)
+    assert.is(letterLogo(), null)
     await act(() => clock.advance(1))
-    assert.ok(letterMark())
+    assert.ok(letterLogo())
     await act(async () => {
       image.dispatchEvent(new Event('load'))
     })
-    assert.equal([letterMark(), fox!.querySelector('img') === image], [null, true])
+    assert.equal([letterLogo(), fox!.querySelector('img') === image], [null, true])
   } finally {
     clock.restore()
   }

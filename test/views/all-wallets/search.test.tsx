@@ -46,7 +46,7 @@ test('a toggle button filters certified wallets and exposes its state', async ()
   assert.is(find('certified')!.getAttribute('aria-pressed'), 'true')
   assert.match(cells()[0]!.textContent!, ', certified')
   assert.equal(
-    [cells()[0]!.querySelectorAll('.i').length, cells()[0]!.querySelectorAll('.label .i').length],
+    [cells()[0]!.querySelectorAll('.icon').length, cells()[0]!.querySelectorAll('.label .icon').length],
     [1, 0],
     'its badge takes no space of the name’s line'
   )

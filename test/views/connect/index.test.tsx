@@ -153,7 +153,7 @@ test('the rows that are not wallets have their own icons', async () => {
 test('placeholders show for wallets that the directory has yet to name, and the keyboard skips them', async () => {
   pageWith([fox()])
   const { container, find } = await showRoute({ projectId: 'p' })
-  const spare = () => container.querySelectorAll('.none').length
+  const spare = () => container.querySelectorAll('.placeholder').length
   assert.is(spare(), 3)
   find(`wallet-${FOX}`)!.focus()
   find(`wallet-${FOX}`)!.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))

@@ -63,7 +63,7 @@ const show = async (wallet?: Wallet) => {
     View,
     find: (id: string) => page.container.querySelector<HTMLElement>(`[data-testid="${id}"]`),
     rows: () =>
-      [...page.container.querySelectorAll<HTMLElement>('.row')].map(row => row.querySelector('.t')!.textContent)
+      [...page.container.querySelectorAll<HTMLElement>('.row')].map(row => row.querySelector('.text')!.textContent)
   }
 }
 const withAgent = async (value: string, work: () => Promise<void>) => {

@@ -41,7 +41,7 @@ test('a loading list is not shown as empty, and a failed one can be requested ag
   const { press } = await form()
   await press('choose-token')
   const list = await next()
-  await until(() => list.container.querySelector('.spin'))
+  await until(() => list.container.querySelector('.spinner'))
   assert.is(list.text().includes('Nothing here yet'), false)
   // The wallet returns nothing usable, so the chain is read.
   assets.resolve(null)

@@ -40,8 +40,8 @@ const show = async (balance: Answer, options: { deferred?: Record<string, unknow
   const rows = () => [...page.container.querySelectorAll<HTMLElement>('[data-testid^="token-"]')]
   const rowTexts = () =>
     rows().map(row => [
-      row.querySelector('.t > .cut')!.textContent,
-      row.querySelector('.t > .sub')!.textContent,
+      row.querySelector('.text > .truncate')!.textContent,
+      row.querySelector('.text > .secondary')!.textContent,
       row.querySelector('.end')!.textContent
     ])
   return { ...page, server, rows, rowTexts }

@@ -36,24 +36,24 @@ const showCode = async (wallet?: Wallet) => {
   return {
     ...page,
     pairing: pairing!,
-    mark: () => page.container.querySelector<HTMLElement>('.request-status > .mark')
+    logo: () => page.container.querySelector<HTMLElement>('.request-status > .logo')
   }
 }
 
 test('a declined pairing URI for any wallet names no wallet, and shows the icon of the QR code', async () => {
-  const { pairing, waitForText, text, mark } = await showCode()
+  const { pairing, waitForText, text, logo } = await showCode()
   await act(async () => pairing.refuse(declined()))
   await waitForText('Request declined')
   assert.not.match(text(), 'WalletConnect')
   assert.match(text(), 'Nothing was changed.')
-  assert.equal([mark()?.querySelectorAll('svg').length, mark()?.textContent], [1, ''])
+  assert.equal([logo()?.querySelectorAll('svg').length, logo()?.textContent], [1, ''])
 })
 
 test('an expired pairing URI for any wallet shows the icon of the QR code', async () => {
-  const { pairing, waitForText, mark } = await showCode()
+  const { pairing, waitForText, logo } = await showCode()
   await act(async () => pairing.refuse(expired()))
   await waitForText('The code has expired')
-  assert.is(mark()?.textContent, '')
+  assert.is(logo()?.textContent, '')
 })
 
 test('a page that cannot create a pairing URI says so at once, and a later project can be tried', async () => {
@@ -77,24 +77,24 @@ test('a page that pairs by itself is waited for, and a wallet without pairing sh
 })
 
 test('a wallet that reported its name is named', async () => {
-  const { pairing, waitForText, mark } = await showCode()
+  const { pairing, waitForText, logo } = await showCode()
   await act(async () => pairing.refuse(new WidgetError('chain-unsupported', { wallet: 'Owl', network: 'Base' })))
   await waitForText('Owl does not know this network')
-  assert.is(mark()?.textContent, 'O')
+  assert.is(logo()?.textContent, 'O')
 })
 
 test('a connected wallet is shown by its own name', async () => {
-  const { pairing, waitForText, mark } = await showCode()
+  const { pairing, waitForText, logo } = await showCode()
   await act(async () => pairing.approve('Owl'))
   await waitForText('Connected')
-  assert.is(mark()?.textContent, 'O')
+  assert.is(logo()?.textContent, 'O')
 })
 
 test('a chosen wallet is named when it declines', async () => {
-  const { pairing, waitForText, mark } = await showCode({ id: 'hare', name: 'Hare', links: { mobile: 'hare://' } })
+  const { pairing, waitForText, logo } = await showCode({ id: 'hare', name: 'Hare', links: { mobile: 'hare://' } })
   await act(async () => pairing.refuse(declined()))
   await waitForText('You declined in Hare. Nothing was changed.')
-  assert.is(mark()?.textContent, 'H')
+  assert.is(logo()?.textContent, 'H')
 })
 
 test.run()
