@@ -59,6 +59,7 @@ export const SHARED = {
   'src/chains/solana/web3.ts': 'solana-web3',
   'src/services/rpc/index.ts': 'nodes-shared',
   'src/chunks/shared/wallet.ts': 'wallet-shared',
+  'src/services/retry.ts': 'retry',
   'src/core/sign-in/sign-in-message.ts': 'caip-122',
   'src/services/schema.ts': 'zod',
   'src/ui/components/qr.tsx': 'qr',
