@@ -41,7 +41,6 @@ const block = (baseFee: number) => ({
   baseFeePerGas: `0x${baseFee.toString(16)}`
 })
 const node: Methods = {
-  eth_chainId: '0x1',
   eth_blockNumber: '0x1406f40',
   eth_getBlockByNumber: block(11_000_000_000),
   eth_gasPrice: '0x2b5e3af16',

@@ -115,7 +115,9 @@ export const answerNode = (
     if (answer === never) return new Promise(() => undefined)
     if (typeof answer === 'number') return Promise.resolve(new Response('{}', { status: answer }))
     if (chainDataAnswer) return Promise.resolve(new Response(JSON.stringify(chainDataAnswer)))
-    if (!isDirectory && typeof answer === 'object') return respondAsNode(answer as Methods, String(requestBody))
+    const chainMethods: Methods = { eth_chainId: url.hostname.includes('base') ? '0x2105' : '0x1' }
+    if (!isDirectory && typeof answer === 'object')
+      return respondAsNode({ ...chainMethods, ...(answer as Methods) }, String(requestBody))
     // Solana's node and Bitcoin's indexer answer independently of the EVM node
     if (String(requestBody).includes('"getBalance"'))
       return Promise.resolve(new Response('{"jsonrpc":"2.0","id":1,"result":{"value":7250000000}}'))
@@ -126,10 +128,8 @@ export const answerNode = (
             '"mempool_stats":{"funded_txo_sum":0,"spent_txo_sum":0}}'
         )
       )
-    const body = isDirectory
-      ? directoryPage((answer as Directory).count, url.searchParams)
-      : { jsonrpc: '2.0', id: 1, result: answer }
-    return Promise.resolve(new Response(JSON.stringify(body)))
+    if (!isDirectory) return respondAsNode({ ...chainMethods, eth_getBalance: answer }, String(requestBody))
+    return Promise.resolve(new Response(JSON.stringify(directoryPage((answer as Directory).count, url.searchParams))))
   }
 }
 
