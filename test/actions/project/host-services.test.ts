@@ -118,7 +118,7 @@ test('a node’s error about itself moves on to the next node and is returned wh
     [1, { code: -32602, message: 'missing value' }]
   ] as const) {
     const { outcome, requestCounts } = await callNodes(refusal(error), result('other'))
-    assert.equal([outcome, requestCounts], ['other', [attempts, 1]])
+    assert.equal([outcome, requestCounts], ['other', [1, 1]])
     const withoutOther = await callNodes(refusal(error), status(404))
     assert.equal(
       [withoutOther.outcome.code, withoutOther.outcome.message, withoutOther.requestCounts],
