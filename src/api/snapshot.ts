@@ -1,7 +1,7 @@
 /** The state that the host page sees: one value computed from the stores, never copied by hand. */
 import { computed } from 'nanostores'
 import { $attempt, $attemptId } from '../core/session/attempt'
-import { $balance } from '../core/session/balance'
+import { $accountDetails, type AccountDetails } from '../core/session/account-details'
 import type { CaipAddress, ChainId, Namespace } from '../core/networks/caip'
 import { $config, type ThemeMode } from '../core/config/config'
 import type { ProviderOf } from '../core/session/providers'
@@ -23,9 +23,8 @@ import { $shell, $shellFailed } from '../core/dialog/shell'
 import { $theme } from '../core/config/theme'
 import type { Locale } from '../core/i18n/locale'
 import { $locale } from '../core/i18n/messages'
-import { balanceText } from '../core/assets/balance-text'
 
-export interface AccountState {
+export interface AccountState extends AccountDetails {
   allAccounts: readonly {
     namespace: Namespace
     address: string
@@ -37,9 +36,6 @@ export interface AccountState {
   address?: string
   isConnected: boolean
   status: Status
-  /** Native balance, cut to at most 3 decimals: `1.234`. Undefined until it is known. */
-  balance?: string
-  balanceSymbol?: string
 }
 export interface NetworkState {
   caipNetwork?: Network
@@ -119,15 +115,14 @@ const accountsOf = (connection: Connection | undefined): AccountState['allAccoun
 export const disconnectedAccount: AccountState = { allAccounts: [], isConnected: false, status: 'disconnected' }
 
 const $namespaces = computed(
-  [$connections, $statuses, $balance, $networks],
-  (connections, statuses, { data }, networks): Snapshot['namespaces'] =>
+  [$connections, $statuses, $accountDetails, $networks],
+  (connections, statuses, details, networks): Snapshot['namespaces'] =>
     keepIfEqual(
       'namespaces',
       Object.fromEntries(
         (Object.keys({ ...statuses, ...connections }) as Namespace[]).map(name => {
           const connection = connections[name]
           const caipAddress = caipAddressOf(connection)
-          const ownBalance = data?.caipAddress === caipAddress ? data : undefined
           return [
             name,
             keepIfEqual(name, {
@@ -137,8 +132,7 @@ const $namespaces = computed(
                 address: connection?.accounts[0],
                 isConnected: !!connection,
                 status: connection ? 'connected' : statuses[name]!,
-                balance: ownBalance && balanceText(ownBalance.value, ownBalance.decimals),
-                balanceSymbol: ownBalance?.symbol
+                ...details[caipAddress!]
               },
               wallet: connection?.wallet,
               type: connection?.type,

@@ -35,9 +35,11 @@ export const createElement = <N extends keyof HTMLElementTagNameMap>(
 }
 const span = (className: string, ...inner: (Node | string)[]) => createElement('span', className, ...inner)
 
-/** Creates an element coloured by the hash of a text. */
-const coloredSpan = (className: string, text: string) => {
-  const element = span(className)
+/** Creates an image. Without a source, creates an element that stands for it, coloured by the hash of a text. */
+const image = (className: string, text: string, src?: string) => {
+  const element = src
+    ? setAttributes(createElement('img', className), { alt: '', referrerpolicy: 'no-referrer', src })
+    : span(className)
   element.style.setProperty('--hue', `${hueFromText(`${text}`)}`)
   return element
 }
@@ -63,7 +65,18 @@ export const buttonContent = (
   buttonState: ButtonState,
   attribute: Attribute
 ): ButtonContent | undefined => {
-  const { address, balance, networkName, networkIcon, isUnsupported, isLoading, isFailed, locale } = buttonState
+  const {
+    address,
+    name: accountName,
+    avatar,
+    balance,
+    networkName,
+    networkIcon,
+    isUnsupported,
+    isLoading,
+    isFailed,
+    locale
+  } = buttonState
   const [connect, connecting, choose, unsupported, retry, failed, account, network] = labels[locale]
   const label = attribute('label')
   const shownKind = kind || (address ? 'account-' : 'connect-')
@@ -73,13 +86,9 @@ export const buttonContent = (
 
   if (shownKind === 'network-') {
     const letter = networkName
-      ? setAttributes(coloredSpan('logo letter', networkName), {
-          'data-letter': [...`${networkName}`][0]?.toUpperCase()
-        })
+      ? setAttributes(image('logo letter', networkName), { 'data-letter': [...`${networkName}`][0]?.toUpperCase() })
       : ''
-    const logo = networkIcon
-      ? setAttributes(createElement('img', 'logo'), { alt: '', referrerpolicy: 'no-referrer', src: networkIcon })
-      : letter
+    const logo = networkIcon ? image('logo', '', networkIcon) : letter
     name = network
     warning ??= isUnsupported ? unsupported : undefined
     inner = [
@@ -92,8 +101,12 @@ export const buttonContent = (
     const addressElement = setAttributes(
       span(
         '',
-        coloredSpan('avatar', address),
-        createElement('bdi', 'num', shortAddress(address, readCount('chars-start'), readCount('chars-end')))
+        image('avatar', address, avatar),
+        createElement(
+          'bdi',
+          'num',
+          accountName ?? shortAddress(address, readCount('chars-start'), readCount('chars-end'))
+        )
       ),
       { part: 'address' }
     )

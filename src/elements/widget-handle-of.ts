@@ -1,4 +1,5 @@
 import { UNKNOWN_NETWORK } from '../core/i18n/placeholder-names'
+import { shortAddress } from '../core/platform/short-address'
 import { themeProperties } from '../core/config/theme-properties'
 import type { DialogApi, OpenOptions } from '../api/dialog-api'
 import { isConnecting } from '../core/session/status'
@@ -9,7 +10,7 @@ import type { ButtonState, WidgetHandle } from './widget-handle'
 export const widgetHandleOf = (api: DialogApi, preload: () => void): WidgetHandle => ({
   buttonState: (): ButtonState => {
     const { account, network, state, theme, locale } = api.getSnapshot()
-    const { address, status, balance, balanceSymbol } = account
+    const { address, status, balance, balanceSymbol, profileName, profileImage } = account
     const isRestoring = isConnecting(status) && !state.connectingWallet
     // Show the stored account until the wallet or the chain has answered, so that the button does not flash.
     const stored = isRestoring || (address && balance === undefined) ? readStoredState() : undefined
@@ -19,6 +20,8 @@ export const widgetHandleOf = (api: DialogApi, preload: () => void): WidgetHandl
       status,
       address: isSame ? stored.address : address,
       balance: isSame ? stored.balance : balance && `${balance} ${balanceSymbol}`,
+      name: profileName && shortAddress(profileName, 14),
+      avatar: profileImage,
       // the fallback name is English, and the messages in another language have not loaded yet
       networkName: networkName === UNKNOWN_NETWORK && locale !== 'en' ? '' : networkName,
       networkIcon: network.caipNetwork?.assets?.imageUrl,

@@ -5,6 +5,10 @@ import type { Locale } from '../core/i18n/locale'
 export interface ButtonState {
   status: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'
   address?: string
+  /** Verified name of the account. It replaces the address. */
+  name?: string
+  /** Image of that name: https or data:image. */
+  avatar?: string
   /** Includes the symbol: `1.204 ETH`. */
   balance?: string
   networkName?: string

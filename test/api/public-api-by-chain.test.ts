@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connectBitcoin, connectEvm, connectSolana, billfold, newPage } from '../adapters/setup'
 import { $route } from '../../src/core/dialog/route'
+import { addAccountDetails } from '../../src/core/session/account-details'
 import type { WidgetError } from '../../src/core/platform/errors'
 import { removeConnection, setStatus } from '../../src/core/session/session'
 import { bitcoinKey } from '../doubles/demo-wallet/bitcoin/keys'
@@ -38,6 +39,25 @@ test('a subscription to one namespace reports changes of that namespace only', a
   for (const unsubscribe of unsubscribers) unsubscribe()
   await connectSolana()
   assert.is(received.length, 5)
+})
+
+test('a subscription to the account reports its name, for its own namespace only', async () => {
+  await connectSolana()
+  await connectEvm()
+  const received: unknown[] = []
+  const unsubscribers = [
+    billfold.subscribeAccount(({ profileName }) => {
+      received.push(profileName)
+    }),
+    billfold.subscribeAccount(() => {
+      received.push('of Solana')
+    }, 'solana')
+  ]
+  addAccountDetails(billfold.getCaipAddress()!, { profileName: 'alice.eth' })
+  assert.equal(received, ['alice.eth'])
+  assert.is(billfold.getAccount('eip155').profileName, 'alice.eth')
+  assert.is(billfold.getAccount('solana').profileName, undefined)
+  for (const unsubscribe of unsubscribers) unsubscribe()
 })
 
 test('opening a namespace leads to its wallet choice or to its account', async () => {

@@ -43,9 +43,7 @@ test('a first visitor is disconnected on the first network', () => {
     caipAddress: undefined,
     address: undefined,
     isConnected: false,
-    status: 'disconnected',
-    balance: undefined,
-    balanceSymbol: undefined
+    status: 'disconnected'
   })
   assert.is(network.caipNetworkId, 'eip155:1')
   assert.is(network.chainId, 1)

@@ -22,6 +22,22 @@ test('billfold-button asks to connect, and shows the account once connected', ()
   assert.is(buttonOf(element), before, 'the same button, so that it keeps the focus')
 })
 
+test('a verified name replaces the address on the button, and its image the avatar', () => {
+  const element = addElement('billfold-account-button', { balance: 'hide' })
+  const avatar = () => buttonOf(element).querySelector<HTMLElement>('.avatar')!
+  show({ ...alice, name: 'alice.eth', avatar: 'https://img.example/a.png' })
+  assert.is(textOf(element), 'alice.eth')
+  assert.is(buttonOf(element).getAttribute('aria-label'), 'Account alice.eth')
+  assert.equal(
+    ['src', 'alt', 'referrerpolicy'].map(name => avatar().getAttribute(name)),
+    ['https://img.example/a.png', '', 'no-referrer']
+  )
+  assert.is(avatar().style.getPropertyValue('--h'), `${hueFromText(alice.address!)}`, 'behind an image that is missing')
+  show(alice)
+  assert.is(textOf(element), '0xf3…b92266')
+  assert.is(avatar().tagName, 'SPAN')
+})
+
 test('an account button is empty without an account', () => {
   const element = addElement('billfold-account-button')
   assert.is(buttonOf(element), null)

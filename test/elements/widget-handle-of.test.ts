@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import german from '../../i18n/de/initial'
 import { freshPage } from '../core/reset-stores'
+import { addAccountDetails } from '../../src/core/session/account-details'
 import { runBalance } from '../../src/core/session/run-balance'
 import type { Connection } from '../../src/core/session/connection'
 import { configure } from '../../src/core/config/config'
@@ -71,6 +72,17 @@ test('an unsupported network has no name until the messages of the locale have l
   handle.subscribe!(() => names.push(handle.buttonState().networkName))
   setMessages('de', german)
   assert.is(names.at(-1), 'Unbekanntes Netzwerk')
+})
+
+test('the state has the verified name of the account, cut in the middle if it is long', () => {
+  adoptConnection(connection)
+  addAccountDetails(`eip155:1:${ALICE}`, { profileName: 'alice.eth', profileImage: 'https://img.example/a.png' })
+  const { name, avatar } = handle.buttonState()
+  assert.equal([name, avatar], ['alice.eth', 'https://img.example/a.png'])
+  addAccountDetails(`eip155:1:${ALICE}`, { profileName: `${'a'.repeat(200)}.alice.eth` })
+  assert.is(handle.buttonState().name, 'aaaaaaaaaaaaaa…ce.eth')
+  adoptConnection({ ...connection, accounts: [BOB] })
+  assert.is(handle.buttonState().name, undefined)
 })
 
 test('another account does not show the previous balance', async () => {

@@ -11,6 +11,7 @@ import { act, mount, unmountAll, until } from './render'
 import './source'
 
 const react = await import('../../src/react/index')
+const { addAccountDetails } = await import('../../src/core/session/account-details')
 const { configure } = await import('../../src/core/config/config')
 const { loadChunk } = await import('../../src/core/platform/chunks')
 const { offerNetworks } = await import('../../src/core/networks/networks')
@@ -61,6 +62,29 @@ test('hooks with a namespace return that chain only, and a balance is read on re
   await fetchBalance()
   assert.equal([result!.isError, typeof result!.error, result!.data], [true, 'string', undefined])
   setNodeAnswer()
+})
+
+test('useAccount returns the name, image, labels and tokens of the account', async () => {
+  let account: ReturnType<typeof react.useAccount> | undefined
+  const Page = () => {
+    account = react.useAccount()
+    return null
+  }
+  await mount(<Page />)
+  const billfold = react.createBillfold({ debug: false })
+  const details = {
+    profileName: 'alice.eth',
+    profileImage: 'https://img.example/a.png',
+    addressLabels: { [ALICE]: 'alice.eth' },
+    tokenBalance: []
+  }
+  await act(async () => {
+    setInjectedWallets([found(scriptedProvider())])
+    await billfold.connect('com.example.fox')
+    addAccountDetails(`eip155:1:${ALICE}`, details)
+  })
+  const { profileName, profileImage, addressLabels, tokenBalance } = account!
+  assert.equal({ profileName, profileImage, addressLabels, tokenBalance }, details)
 })
 
 test('a balance of an inactive chain is requested once for each account, and a late answer is ignored', async () => {

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import {
   getLoadedChunk,
+  hueFromText,
   Icon,
   shortAddress,
   showToast,
@@ -12,15 +13,17 @@ import { COPY } from '../../src/ui/deferred'
 
 interface CopyAddressProps {
   address: string
+  /** Verified name of the address, and its image: https or data:image. */
+  name: string | undefined
+  image: string | undefined
   messages: AccountMessages
-  children: ReactNode
 }
 
 /**
- * Shows the account, with a button that copies its address. If copying is not allowed, shows the whole address for
- * selection.
+ * Shows the account by its name or address, with a button that copies the address. If copying is not allowed, shows the
+ * whole address for selection.
  */
-export function CopyAddress({ address, messages, children }: CopyAddressProps) {
+export function CopyAddress({ address, name, image, messages }: CopyAddressProps) {
   useSignals()
   const isFull = useSignal(false)
   const copy = async () => {
@@ -36,10 +39,11 @@ export function CopyAddress({ address, messages, children }: CopyAddressProps) {
       showToast({ kind: 'error', text: messages.copyFailed })
     }
   }
+  const avatar = { className: 'avatar', style: { '--hue': hueFromText(address) } as CSSProperties }
   return (
     <div className="address-line">
-      {children}
-      <bdi className="num">{isFull.value ? address : shortAddress(address)}</bdi>
+      {image ? <img {...avatar} alt="" referrerPolicy="no-referrer" src={image} /> : <span {...avatar} />}
+      <bdi className="num">{isFull.value ? address : (name ?? shortAddress(address))}</bdi>
       <button
         type="button"
         className="icon-button"

@@ -1,6 +1,7 @@
 /** The active account: its address, its holdings, the actions on it, and disconnecting. */
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef } from 'react'
 import {
+  $accountDetails,
   $caipAddress,
   $config,
   $features,
@@ -10,7 +11,6 @@ import {
   $networks,
   push,
   getLoadedChunk,
-  hueFromText,
   Icon,
   isChainName,
   List,
@@ -59,13 +59,12 @@ export default function Account() {
   if (!caipAddress) return null
   const { address } = accountOf(caipAddress)
   const explorer = network && explorerUrl(network, address)
+  const { profileName, profileImage } = useStore($accountDetails).value[caipAddress] ?? {}
   const { features, hasActivity } = offeredFeatures(config, projectFeatures)
   return (
     <>
       <div className="card">
-        <CopyAddress address={address} messages={messages}>
-          <span className="avatar" style={{ '--hue': hueFromText(address) } as CSSProperties} />
-        </CopyAddress>
+        <CopyAddress address={address} name={profileName} image={profileImage} messages={messages} />
         <Balance
           caipAddress={caipAddress}
           messages={messages}

@@ -11,6 +11,7 @@ import {
   reloadHoldings,
   resolveName,
   openPrefilledSend,
+  watchAccountDetails,
   watchHoldings,
   observePending
 } from '../../barrels/assets'
@@ -27,6 +28,7 @@ const watchAccount = () => {
       analytics => analytics.watch(),
       () => undefined
     )
+  watchAccountDetails()
   const unsubscribers = [watchHoldings(), observePending(), logStorageFailure()]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
@@ -41,6 +43,7 @@ const assets: AssetActions = {
   reloadHoldings,
   resolveName,
   openPrefilledSend,
+  watchAccountDetails,
   watchHoldings: watchAccount
 }
 export default assets

@@ -4,7 +4,7 @@ import type { SessionActions } from '../../core/platform/chunk-types'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import { findWallet } from '../../core/wallets/wallets'
 import { chooseNetwork } from '../../core/networks/networks'
-import { setDismissal } from '../../core/dialog/route'
+import { $open, setDismissal } from '../../core/dialog/route'
 import {
   $activeNamespace,
   $address,
@@ -74,11 +74,19 @@ const enforceSignIn = () => {
 
 let isWatched = false
 
-/** Follows the account from now on, checks its sign-in, and reads its balance. */
+/**
+ * Follows the account from now on, checks its sign-in, and reads its balance. After a connection in the dialog, also
+ * looks up the account's name.
+ */
 const refreshAccount = async (isForced?: boolean): Promise<void> => {
   if (!isWatched) watchAccounts()
   isWatched = true
   enforceSignIn()
+  if ($open.get())
+    loadChunk('action', 'assets').then(
+      assets => assets.watchAccountDetails(),
+      () => undefined
+    )
   await loadBalance(isForced)
 }
 

@@ -14,7 +14,7 @@ import { isMobile } from '../../core/platform/is-mobile'
 import { $recent, findWallet, setWalletMerger } from '../../core/wallets/wallets'
 import { openNamespace } from '../session/open-namespace'
 import { refreshBalance } from '../session/refresh-balance'
-import { readBalance } from '../session/read-balance'
+import { readBalance, watchOtherBalances } from '../session/read-balance'
 import { unregistered, watchBitcoinWallets } from '../../services/bitcoin-discovery'
 import { watchStandard } from '../../services/standard-discovery'
 
@@ -74,6 +74,7 @@ const discover = (): void => {
       .then(directory => directory.loadRecommendedWallets(false))
       .catch(() => undefined)
   arrangeAccounts()
+  watchOtherBalances()
   // Preload before a wallet is chosen: it may open its window only within the click.
   const preloadConnectors = () => {
     if ($open.get())

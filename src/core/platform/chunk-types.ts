@@ -146,6 +146,8 @@ export interface AssetActions {
   verifyClipboard(text: string): Promise<boolean>
   /** Removes the data of disconnected accounts from memory and storage, now and after each disconnection. */
   clearAccountData(): void
+  /** Adds verified names and holdings to the public state of the active account, from now on. Never fails. */
+  watchAccountDetails(): void
   watchHoldings(): () => void
   /** Reloads the holdings. `changed`: CAIP-10 ids of the tokens that were sent. */
   reloadHoldings(changed?: readonly CaipAddress[]): Promise<void>

@@ -3,6 +3,7 @@ import { balanceText } from '../assets/balance-text'
 import type { CaipAddress } from '../networks/caip'
 import { runTaskWith } from '../platform/run-task'
 import type { Task } from '../platform/tasks'
+import { addAccountDetails } from './account-details'
 import { $balance, readStoredBalance, setBalance, storeBalance, type Balance } from './balance'
 
 /** Specification, section 9. */
@@ -17,6 +18,13 @@ export const freshBalance = (caipAddress: CaipAddress): Balance | undefined => {
     : undefined
 }
 
+/** Adds a balance to what is known of its account. Returns it as displayed: `1.234`. */
+const addBalance = ({ caipAddress, value, decimals, symbol: balanceSymbol }: Balance): string => {
+  const balance = balanceText(value, decimals)
+  addAccountDetails(caipAddress, { balance, balanceSymbol })
+  return balance
+}
+
 export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Promise<Task<Balance>> =>
   runTaskWith($balance, setBalance, async signal => {
     const balance = await job(signal)
@@ -24,7 +32,7 @@ export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Prom
     storeBalance({
       ...balance,
       value: balance.value.toString(),
-      text: `${balanceText(balance.value, balance.decimals)} ${balance.symbol}`,
+      text: `${addBalance(balance)} ${balance.symbol}`,
       atMs: Date.now()
     })
     return balance
@@ -32,5 +40,8 @@ export const runBalance = (job: (signal: AbortSignal) => Promise<Balance>): Prom
 
 /** Shows a fresh stored balance without renewing its age. */
 export const reuseBalance = async (balance: Balance): Promise<void> => {
-  await runTaskWith($balance, setBalance, async () => balance)
+  await runTaskWith($balance, setBalance, async () => {
+    addBalance(balance)
+    return balance
+  })
 }

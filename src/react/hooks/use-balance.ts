@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { CaipAddress, Namespace } from '../../core/networks/caip'
 import type { NativeBalance } from '../../core/platform/chunk-types'
 import { requireInstance } from '../require-instance'
 import { useAccount } from './use-account'
-import { useBillfoldState } from './use-billfold-state'
 
 /**
  * The answer to one balance request. `error` is the message of a failure. `data` is undefined after a failure, and if
@@ -29,11 +28,10 @@ const answerOf = (data: NativeBalance | undefined): BalanceAnswer => ({
 
 /**
  * Returns the native balance of the account on a chain, or of the active account.
- * The active account's balance is kept up to date. Any other is requested once per account.
+ * The active account's balance is kept up to date. Any other is read once after its account is connected.
  */
 export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBalance => {
   const { caipAddress, balance, balanceSymbol } = useAccount({ namespace })
-  const { activeChain } = useBillfoldState()
   const [reported, setReported] = useState<BalanceAnswer & { account: CaipAddress | undefined }>()
   const fetchBalance = useCallback(async () => {
     const api = requireInstance('useBalance')
@@ -51,10 +49,6 @@ export const useBalance = ({ namespace }: { namespace?: Namespace } = {}): UseBa
     return answer
   }, [namespace, caipAddress])
 
-  const isActive = !namespace || namespace === activeChain
-  useEffect(() => {
-    if (caipAddress && !isActive) void fetchBalance()
-  }, [caipAddress, isActive, fetchBalance])
   return useMemo(() => {
     const requested = reported?.account === caipAddress ? reported : undefined
     const current =

@@ -1,6 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/session/connect'
+import { addAccountDetails } from '../../../src/core/session/account-details'
 import { $failure } from '../../../src/core/platform/report-error'
 import { getLoadedChunk, loadChunk } from '../../../src/core/platform/chunks'
 import { $toast, hideToast } from '../../../src/core/dialog/toasts'
@@ -47,6 +48,20 @@ test('the view shows the short address and the balance, cut to 3 decimals', asyn
   const { text, waitForText } = await showAccount(result('0x10b56dd0dc4a3fff'))
   assert.match(text(), '0x70…dc79C8')
   await waitForText('1.203 ETH')
+})
+
+test('a verified name is shown in place of the address, with its image', async () => {
+  const { container, waitForText } = await showAccount(result('0x0'))
+  await act(async () =>
+    addAccountDetails(`eip155:1:${ALICE}`, { profileName: 'alice.eth', profileImage: 'https://img.example/a.png' })
+  )
+  await waitForText('alice.eth')
+  assert.not.match(container.querySelector('.address-line')!.textContent!, '0x70')
+  const image = container.querySelector('.address-line img')!
+  assert.equal(
+    ['src', 'alt', 'referrerpolicy'].map(name => image.getAttribute(name)),
+    ['https://img.example/a.png', '', 'no-referrer']
+  )
 })
 
 test('a loading balance shows a placeholder instead of a value', async () => {

@@ -1,0 +1,48 @@
+/** What is known of connected accounts besides their addresses: balances, holdings and verified names. */
+import { atom } from 'nanostores'
+import type { CaipAddress, Namespace } from '../networks/caip'
+import type { Readable } from '../platform/readable'
+
+/** A token that an account holds, or its native currency. */
+export interface TokenBalance {
+  name: string
+  symbol: string
+  /** CAIP-2 id of the network. */
+  chainId: string
+  /** CAIP-10 id of the contract or mint. Missing for the native currency. */
+  address?: string
+  /** US dollars. Missing if the price is unknown. */
+  value?: number
+  /** US dollars for a whole token. Missing if it is unknown. */
+  price?: number
+  /** `numeric` is exact, in whole tokens: `1.5`. `decimals` are those of the token: `18`. */
+  quantity: { decimals: string; numeric: string }
+  /** https or data:image. */
+  iconUrl?: string
+}
+
+export interface AccountDetails {
+  /** Native balance, cut to at most 3 decimals: `1.234`. Undefined until it is known. */
+  balance?: string
+  balanceSymbol?: string
+  /** Name that the chain confirms for the address: `alice.eth`. EVM only. Undefined until it is known. */
+  profileName?: string
+  /** Image of that name: https or data:image. */
+  profileImage?: string
+  /** Confirmed names of the wallet's accounts that were active on this page, by address. */
+  addressLabels?: Readonly<Record<string, string>>
+  /** What the account holds on its network, the native currency included. Undefined until the dialog has shown it. */
+  tokenBalance?: readonly TokenBalance[]
+}
+
+const $details = atom<Readonly<Record<CaipAddress, AccountDetails>>>({})
+/** By account and network, so that no account shows what belongs to another. */
+export const $accountDetails: Readable<typeof $details> = $details
+
+/** Adds what has become known of an account. Other facts about it stay. */
+export const addAccountDetails = (caipAddress: CaipAddress, details: AccountDetails): void =>
+  $details.set({ ...$details.get(), [caipAddress]: { ...$details.get()[caipAddress], ...details } })
+
+/** Removes what is known of a namespace's accounts. Called when its wallet is disconnected. */
+export const removeAccountDetails = (namespace: Namespace): void =>
+  $details.set(Object.fromEntries(Object.entries($details.get()).filter(([id]) => !id.startsWith(namespace))))
