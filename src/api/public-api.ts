@@ -167,7 +167,7 @@ const createPublicApi = (dialogApi: DialogApi): Billfold => {
       getSnapshot().connections.filter(connection => !namespace || connection.namespace === namespace),
     // without an argument, the error lists the valid namespaces
     switchConnection: async (wanted?: { namespace: Namespace }) =>
-      (await loadSession()).setActiveNamespace(wanted?.namespace as Namespace),
+      (await loadDiscovery()).switchConnection(wanted?.namespace as Namespace),
     getWalletInfo: namespace => partOf(getSnapshot(), namespace).wallet,
     getState: () => getSnapshot().state,
     getThemeMode: () => getSnapshot().theme.themeMode,
@@ -179,7 +179,7 @@ const createPublicApi = (dialogApi: DialogApi): Billfold => {
       const chosen = parseOptions({ locale }).locale ?? 'auto'
       if (globalThis.document) await setLocale(chosen)
     },
-    updateNativeBalance: async namespace => (await loadDiscovery()).refreshBalance(namespace),
+    updateNativeBalance: async namespace => (await loadChunk('action', 'assets')).refreshBalance(namespace),
     getPreferredAccountType: async namespace => (await loadDiscovery()).preferredType(namespace),
     grantPermissions: async request => (await loadChunk('action', 'smartSessions')).grantPermissions(request),
     setPreferredAccountType: async (type, namespace) => (await loadDiscovery()).preferType(type, namespace),

@@ -4,6 +4,8 @@
  */
 export { observePending } from '../actions/activity/watch-pending-transactions'
 export { clearAccountData } from '../actions/session/clear-account-data'
+export { readBalance } from '../actions/session/read-balance'
+export { refreshBalance } from '../actions/session/refresh-balance'
 export { verifyClipboard } from '../actions/assets/verify-clipboard'
 export { acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, resolveReceiver } from '../actions/send/resolve-receiver'
 export { openPrefilledSend } from '../actions/send/open-prefilled-send'

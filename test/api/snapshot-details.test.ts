@@ -2,7 +2,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { begin, BTC, connection, SOL } from '../core/session/multiple-connections-setup'
-import { addAccountDetails } from '../../src/core/session/account-details'
+import { addAccountDetails } from '../../src/core/session/add-account-details'
 import { runBalance } from '../../src/core/session/run-balance'
 import { adoptConnection, caipAddressOf, removeConnection, report } from '../../src/core/session/session'
 import { $snapshot } from '../../src/api/snapshot'

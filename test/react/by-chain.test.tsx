@@ -11,7 +11,7 @@ import { act, mount, unmountAll, until } from './render'
 import './source'
 
 const react = await import('../../src/react/index')
-const { addAccountDetails } = await import('../../src/core/session/account-details')
+const { addAccountDetails } = await import('../../src/core/session/add-account-details')
 const { configure } = await import('../../src/core/config/config')
 const { loadChunk } = await import('../../src/core/platform/chunks')
 const { offerNetworks } = await import('../../src/core/networks/networks')

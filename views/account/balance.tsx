@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react'
 import {
+  $accountDetails,
   $balance,
   $messages,
   announce,
-  balanceText,
   getLoadedChunk,
   Icon,
   useSignals,
   useStore,
-  type AccountMessages
+  type AccountMessages,
+  type CaipAddress
 } from '../../src/ui/kit'
 
 /** Longest figure at full size. A longer one uses a smaller size, so that it fits its line. */
@@ -19,7 +20,7 @@ const refresh = () => {
 }
 
 interface BalanceProps {
-  caipAddress: string
+  caipAddress: CaipAddress
   messages: AccountMessages
   /** Whether there is a node that can return the balance. */
   canRefresh: boolean
@@ -33,9 +34,10 @@ interface BalanceProps {
 export function Balance({ caipAddress, messages, canRefresh, total, isStale }: BalanceProps) {
   useSignals()
   const { data, fetchStatus, status } = useStore($balance).value
+  const details = useStore($accountDetails).value[caipAddress]
   // a balance of another account or network is never shown
-  const ownBalance = data?.caipAddress === caipAddress ? data : undefined
-  const text = ownBalance && `${balanceText(ownBalance.value, ownBalance.decimals)} ${ownBalance.symbol}`
+  const ownBalance = data?.caipAddress === caipAddress ? details : undefined
+  const text = ownBalance && `${ownBalance.balance} ${ownBalance.balanceSymbol}`
   const isFailed = !ownBalance && (!canRefresh || (status === 'error' && fetchStatus === 'idle'))
   // Stays during a retry, because the pressed button has the focus and must not disappear.
   const isMissing = useRef(false)

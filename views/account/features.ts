@@ -1,4 +1,5 @@
-import { offersActivity, record, type $config, type $features } from '../../src/ui/kit'
+import { record, type $config, type $features } from '../../src/ui/kit'
+import { offersActivity } from '../../src/barrels/account'
 
 /** The actions on an account that exist so far. Buying and swapping are to come. */
 const implemented = ['receive', 'send'] as const

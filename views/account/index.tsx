@@ -44,6 +44,7 @@ export default function Account() {
   const projectFeatures = useStore($features).value
   const liveAddress = useStore($caipAddress).value
   const networks = useStore($networks).value
+  const details = useStore($accountDetails).value
   // while the dialog fades out after a disconnect, there is no address any more
   const lastAddress = useRef(liveAddress)
   if (liveAddress) lastAddress.current = liveAddress
@@ -59,7 +60,7 @@ export default function Account() {
   if (!caipAddress) return null
   const { address } = accountOf(caipAddress)
   const explorer = network && explorerUrl(network, address)
-  const { profileName, profileImage } = useStore($accountDetails).value[caipAddress] ?? {}
+  const { profileName, profileImage } = details[caipAddress] ?? {}
   const { features, hasActivity } = offeredFeatures(config, projectFeatures)
   return (
     <>

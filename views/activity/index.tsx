@@ -12,7 +12,6 @@ import {
   $messages,
   Icon,
   loadChunk,
-  offersActivity,
   reportOrRethrow,
   EmptyState,
   useSignals,
@@ -21,6 +20,7 @@ import {
 } from '../../src/ui/kit'
 import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
 import { $assetMessages, explorerUrl, loadAssetMessages } from '../../src/barrels/kit'
+import { offersActivity } from '../../src/barrels/account'
 import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
 import { $activity, replace, transactionUrl, type Transaction } from '../../src/barrels/assets'
 import { VirtualList, AsyncContent, AsyncTitle, DisabledNotice, type Section } from '../../src/ui/assets'

@@ -45,8 +45,8 @@ export function ConnectedWallet({
     const controller = new AbortController()
     balance.value = undefined
     isFailed.value = false
-    loadChunk('action', 'discover')
-      .then(discovery => discovery.readBalance(connection, controller.signal))
+    loadChunk('action', 'assets')
+      .then(assets => assets.readBalance(connection, controller.signal))
       .then(
         result => {
           if (controller.signal.aborted) return

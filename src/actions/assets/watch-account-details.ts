@@ -1,5 +1,6 @@
 /** Adds verified names and holdings to the public state of the active account. */
-import { addAccountDetails, type TokenBalance } from '../../core/session/account-details'
+import type { TokenBalance } from '../../core/session/account-details'
+import { addAccountDetails } from '../../core/session/add-account-details'
 import { $holdings } from '../../core/assets/holdings'
 import { fiatValueOf } from '../../core/assets/fiat-value'
 import { networkOf } from '../../core/networks/networks'

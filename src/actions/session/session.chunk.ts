@@ -5,16 +5,10 @@ import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import { findWallet } from '../../core/wallets/wallets'
 import { chooseNetwork } from '../../core/networks/networks'
 import { $open, setDismissal } from '../../core/dialog/route'
-import {
-  $activeNamespace,
-  $address,
-  $connections,
-  $storedSession,
-  setActiveNamespace
-} from '../../core/session/session'
+import { $activeNamespace, $address, $storedSession, setActiveNamespace } from '../../core/session/session'
 import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
-import { WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
+import { runAction } from '../../core/platform/run-action'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { disconnectFromDialog } from './disconnect-from-dialog'
@@ -34,20 +28,6 @@ const requestConnection: SessionActions['requestConnection'] = (walletId, isPres
   const isRunning = $attempt.get().fetchStatus === 'fetching' && $attemptId.get() === walletId && isAttemptOn(chainName)
   if (isPress) pressed = walletId
   if (!isRunning) void connect(walletId, namespace)
-}
-
-const activateNamespace: SessionActions['setActiveNamespace'] = namespace => {
-  const connections = $connections.get()
-  if (!Object.hasOwn(connections, namespace))
-    throw new WidgetError('option-invalid', {
-      option: 'namespace',
-      expected:
-        Object.keys(connections)
-          .map(name => `"${name}"`)
-          .join(' or ') || 'a connected chain',
-      got: `${namespace}`
-    })
-  setActiveNamespace(namespace)
 }
 
 /**
@@ -82,11 +62,7 @@ const refreshAccount = async (isForced?: boolean): Promise<void> => {
   if (!isWatched) watchAccounts()
   isWatched = true
   enforceSignIn()
-  if ($open.get())
-    loadChunk('action', 'assets').then(
-      assets => assets.watchAccountDetails(),
-      () => undefined
-    )
+  if ($open.get()) void runAction('assets', assets => assets.watchAccountDetails())
   await loadBalance(isForced)
 }
 
@@ -98,7 +74,7 @@ const session: SessionActions = {
   loadBalance: refreshAccount,
   switchNetwork,
   verifyAccounts,
-  setActiveNamespace: activateNamespace,
+  setActiveNamespace,
   chooseNetwork
 }
 export default session

@@ -13,8 +13,8 @@ import { $open, $route } from '../../core/dialog/route'
 import { isMobile } from '../../core/platform/is-mobile'
 import { $recent, findWallet, setWalletMerger } from '../../core/wallets/wallets'
 import { openNamespace } from '../session/open-namespace'
-import { refreshBalance } from '../session/refresh-balance'
-import { readBalance, watchOtherBalances } from '../session/read-balance'
+import { switchConnection } from '../session/switch-connection'
+import { watchOtherBalances } from '../session/watch-other-balances'
 import { unregistered, watchBitcoinWallets } from '../../services/bitcoin-discovery'
 import { watchStandard } from '../../services/standard-discovery'
 
@@ -109,8 +109,7 @@ const discover = (): void => {
 }
 const namespaceActions: NamespaceActions = {
   openNamespace,
-  refreshBalance,
-  readBalance,
+  switchConnection,
   discover,
   preferredType,
   preferType

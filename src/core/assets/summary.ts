@@ -1,8 +1,8 @@
 /** Short summary of the active account's holdings, for its first view. */
 import { computed } from 'nanostores'
 import { fiatText } from './amount'
+import type { Summary } from './token'
 import { $holdings } from './holdings'
-import type { Summary } from '../platform/chunk-types'
 import { totalOf } from './fiat-value'
 
 export const $summary = /* @__PURE__ */ computed($holdings, ({ data, fetchStatus }): Summary => {

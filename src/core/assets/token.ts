@@ -25,6 +25,16 @@ export interface Holding extends Token {
   price?: bigint
 }
 
+/** The account's holdings as its first view shows them. */
+export interface Summary {
+  /** Total in US dollars, such as `$4,182.09`. Undefined if unknown or if no holding has a price. */
+  total?: string
+  /** Number of tokens, including the native currency. Undefined if unknown. */
+  count?: number
+  /** True if the values are stale and are being refreshed. */
+  isStale: boolean
+}
+
 /** A token that the host page lists for one of its networks. */
 export interface ListedToken {
   address: string

@@ -32,7 +32,7 @@ import type { Task } from './tasks'
 import type { Locale } from '../i18n/locale'
 import type { SignInGuard } from '../sign-in/sign-in'
 import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } from '../sign-in/siwx'
-import type { ReadTokens } from '../assets/token'
+import type { ReadTokens, Summary } from '../assets/token'
 import type { SendArguments, Sender } from '../send/transfer'
 
 /** Core knows no framework's types. */
@@ -58,7 +58,7 @@ export interface SessionActions {
   switchNetwork(id: ChainId): Promise<Task<ChainId>>
   /** Compares the connections with the state of their wallets, without a prompt. Never fails because of a wallet. */
   verifyAccounts(): Promise<void>
-  /** Makes the connection of another namespace active. */
+  /** Makes a connected namespace active. */
   setActiveNamespace(namespace: Namespace): void
   /** Sets the initial network for the next connection on its namespace. */
   chooseNetwork(id: ChainId): void
@@ -82,13 +82,8 @@ export interface NamespaceActions {
   discover(): void
   /** Opens a namespace. Undefined if it is active and another view was requested, or if it has no offered network. */
   openNamespace(namespace: Namespace, view?: RouteName): InitialView | undefined
-  /** Requests the first account's balance. Undefined if its network is not offered. Errors: service-*, chunk-failed. */
-  readBalance(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
-  /**
-   * Requests the balance again. Returns undefined if no account is connected. Errors: chain-unsupported,
-   * network-missing, service-failed, service-timeout, chunk-failed.
-   */
-  refreshBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
+  /** Makes the connection of another namespace active. Errors: option-invalid, if there is no such connection. */
+  switchConnection(namespace: Namespace): void
   preferredType(namespace?: Namespace): AccountType
   /** Errors: option-invalid. */
   preferType(type: AccountType, namespace?: Namespace): void
@@ -122,16 +117,6 @@ export interface DirectoryActions {
   restorePairing(namespace: Namespace): Promise<Connector>
 }
 
-/** The account's holdings as its first view shows them. */
-export interface Summary {
-  /** Total in US dollars, such as `$4,182.09`. Undefined if unknown or if no holding has a price. */
-  total?: string
-  /** Number of tokens, including the native currency. Undefined if unknown. */
-  count?: number
-  /** True if the values are stale and are being refreshed. */
-  isStale: boolean
-}
-
 /**
  * Holdings and transfers of an account. A `watch…` method keeps its data fresh until its returned function is called.
  * The results are in stores of core.
@@ -149,6 +134,13 @@ export interface AssetActions {
   /** Adds verified names and holdings to the public state of the active account, from now on. Never fails. */
   watchAccountDetails(): void
   watchHoldings(): () => void
+  /** Requests the first account's balance. Undefined if its network is not offered. Errors: service-*, chunk-failed. */
+  readBalance(connection: Connection, signal?: AbortSignal): Promise<NativeBalance | undefined>
+  /**
+   * Requests the balance again. Returns undefined if no account is connected. Errors: chain-unsupported,
+   * network-missing, service-failed, service-timeout, chunk-failed.
+   */
+  refreshBalance(namespace?: Namespace): Promise<NativeBalance | undefined>
   /** Reloads the holdings. `changed`: CAIP-10 ids of the tokens that were sent. */
   reloadHoldings(changed?: readonly CaipAddress[]): Promise<void>
   /** Returns the address that a name resolves to. Errors: service-failed, service-timeout, chunk-failed. */

@@ -1,6 +1,6 @@
 /** What is known of connected accounts besides their addresses: balances, holdings and verified names. */
 import { atom } from 'nanostores'
-import type { CaipAddress, Namespace } from '../networks/caip'
+import type { CaipAddress } from '../networks/caip'
 import type { Readable } from '../platform/readable'
 
 /** A token that an account holds, or its native currency. */
@@ -39,10 +39,5 @@ const $details = atom<Readonly<Record<CaipAddress, AccountDetails>>>({})
 /** By account and network, so that no account shows what belongs to another. */
 export const $accountDetails: Readable<typeof $details> = $details
 
-/** Adds what has become known of an account. Other facts about it stay. */
-export const addAccountDetails = (caipAddress: CaipAddress, details: AccountDetails): void =>
-  $details.set({ ...$details.get(), [caipAddress]: { ...$details.get()[caipAddress], ...details } })
-
-/** Removes what is known of a namespace's accounts. Called when its wallet is disconnected. */
-export const removeAccountDetails = (namespace: Namespace): void =>
-  $details.set(Object.fromEntries(Object.entries($details.get()).filter(([id]) => !id.startsWith(namespace))))
+/** For `add-account-details.ts`, which the first download does not contain. */
+export const setAccountDetails = (details: Readonly<Record<CaipAddress, AccountDetails>>): void => $details.set(details)

@@ -3,7 +3,7 @@ import { balanceText } from '../assets/balance-text'
 import type { CaipAddress } from '../networks/caip'
 import { runTaskWith } from '../platform/run-task'
 import type { Task } from '../platform/tasks'
-import { addAccountDetails } from './account-details'
+import { addAccountDetails } from './add-account-details'
 import { $balance, readStoredBalance, setBalance, storeBalance, type Balance } from './balance'
 
 /** Specification, section 9. */

@@ -1,6 +1,5 @@
 /** The connections, one per namespace, with their statuses and their stored data. */
 import { atom, computed } from 'nanostores'
-import { removeAccountDetails } from './account-details'
 import { removeStoredBalance } from './balance'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../networks/caip'
 import { $config } from '../config/config'
@@ -149,9 +148,8 @@ export const releaseConnection = (namespace: Namespace): void => {
   resetNetworkSwitch()
 }
 
-/** Removes a connection: its account, network, balance and name, in memory and in storage. The recent wallet stays. */
+/** Removes a connection: its account, network and balance, in memory and in storage. The recent wallet stays. */
 export const removeConnection = (namespace: Namespace): void => {
-  removeAccountDetails(namespace)
   // the known balance is that of the active account
   if ($active.get() === namespace) removeStoredBalance()
   releaseConnection(namespace)

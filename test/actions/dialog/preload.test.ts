@@ -1,5 +1,6 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import assets from '../../../src/actions/assets/assets.chunk'
 import namespaceActions from '../../../src/actions/wallets/discover.chunk'
 import { prepareView, getLoadedView } from '../../../src/actions/dialog/preload'
 import { configure } from '../../../src/core/config/config'
@@ -35,7 +36,7 @@ test('the account view of an unsupported chain opens, and its balance fails with
   adoptConnection(remoteConnection)
   await prepareView('Account')
   assert.ok(getLoadedView('Account'))
-  const error = await namespaceActions.refreshBalance('cosmos').catch((e: unknown) => e)
+  const error = await assets.refreshBalance('cosmos').catch((e: unknown) => e)
   assert.ok(isError(error, 'chain-unsupported'))
   assert.equal(
     [error.message.split(' {')[0], error.facts],

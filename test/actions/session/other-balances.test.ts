@@ -1,7 +1,8 @@
 /** Balances of connected namespaces that are not active. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBalance, watchOtherBalances } from '../../../src/actions/session/read-balance'
+import { readBalance } from '../../../src/actions/session/read-balance'
+import { watchOtherBalances } from '../../../src/actions/session/watch-other-balances'
 import { offerNetworks } from '../../../src/core/networks/networks'
 import { $connections, adoptConnection, removeConnection, setActiveNamespace } from '../../../src/core/session/session'
 import { $snapshot } from '../../../src/api/snapshot'

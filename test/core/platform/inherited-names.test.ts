@@ -3,6 +3,7 @@ import '../../dom'
 import fc from '../../property'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import assets from '../../../src/actions/assets/assets.chunk'
 import namespaceActions from '../../../src/actions/wallets/discover.chunk'
 import { freshBalance } from '../../../src/core/session/run-balance'
 import { $deepLink, reloadDeepLink } from '../../../src/core/wallets/deep-link'
@@ -110,7 +111,7 @@ test('an inherited name in a stored balance is dropped', () => {
 test('a chain, chunk or view with an inherited name does not exist', async () => {
   for (const own of INHERITED) {
     assert.equal(partOf($snapshot.get(), own as 'eip155').account.isConnected, false, own)
-    assert.is(await namespaceActions.refreshBalance(own as 'eip155'), undefined, own)
+    assert.is(await assets.refreshBalance(own as 'eip155'), undefined, own)
     const e: unknown = await loadChunk('view', own as 'Connect').then(
       () => undefined,
       (cause: unknown) => cause

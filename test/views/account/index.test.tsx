@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { connect } from '../../../src/actions/session/connect'
-import { addAccountDetails } from '../../../src/core/session/account-details'
+import { addAccountDetails } from '../../../src/core/session/add-account-details'
 import { $failure } from '../../../src/core/platform/report-error'
 import { getLoadedChunk, loadChunk } from '../../../src/core/platform/chunks'
 import { $toast, hideToast } from '../../../src/core/dialog/toasts'

@@ -1,0 +1,2 @@
+/** Barrel for the account and the views that open from it. In the kit of all views, the first view would load it. */
+export { offersActivity } from '../actions/activity/offers-activity'
