@@ -32,7 +32,11 @@ test('a verified name replaces the address on the button, and its image the avat
     ['src', 'alt', 'referrerpolicy'].map(name => avatar().getAttribute(name)),
     ['https://img.example/a.png', '', 'no-referrer']
   )
-  assert.is(avatar().style.getPropertyValue('--h'), `${hueFromText(alice.address!)}`, 'behind an image that is missing')
+  assert.is(
+    avatar().style.getPropertyValue('--hue'),
+    `${hueFromText(alice.address!)}`,
+    'behind an image that is missing'
+  )
   show(alice)
   assert.is(textOf(element), '0xf3…b92266')
   assert.is(avatar().tagName, 'SPAN')
