@@ -53,7 +53,7 @@ const addFolders = (found, names, from = '') => {
   return found
 }
 /** Exact dependencies without state of ours. A host's other version is a copy of its own. */
-const UNSHARED = ['zod']
+const UNSHARED = ['@scure/btc-signer', 'zod']
 /** Dependencies that hosts share with us: their versions are exact. The package finds the host's own copies. */
 const isShared = name => !manifest.dependencies[name].startsWith('^') && !UNSHARED.includes(name)
 const installed = addFolders(
