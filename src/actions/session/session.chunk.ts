@@ -8,7 +8,6 @@ import { $open, setDismissal } from '../../core/dialog/route'
 import { $activeNamespace, $address, $storedSession, setActiveNamespace } from '../../core/session/session'
 import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
 import { reportOrRethrow } from '../../core/platform/report-error'
-import { runAction } from '../../core/platform/run-action'
 import { connect } from './connect'
 import { disconnect } from './disconnect'
 import { disconnectFromDialog } from './disconnect-from-dialog'
@@ -62,7 +61,12 @@ const refreshAccount = async (isForced?: boolean): Promise<void> => {
   if (!isWatched) watchAccounts()
   isWatched = true
   enforceSignIn()
-  if ($open.get()) void runAction('assets', assets => assets.watchAccountDetails())
+  // The failure of a lookup in the background is not reported: a view that needs the same files reports it.
+  if ($open.get())
+    loadChunk('action', 'assets').then(
+      assets => assets.watchAccountDetails(),
+      () => undefined
+    )
   await loadBalance(isForced)
 }
 
