@@ -93,3 +93,24 @@ for (const { file, reach, loadAgain, shown } of wanted) {
     }
   )
 }
+
+story(
+  'a tampered nodes file never runs; the balance that needs it comes on retry',
+  { hosts: ['cdn'], expects: /integrity|digest|503/i },
+  async ({ open, page, world }) => {
+    await open(sendQuery(world))
+    await page.until(() => !!customElements.get('billfold-button'))
+    // the first node fails, and then the code for further attempts is loaded
+    world.faults.set('rpc:1', { kind: 'status', status: 503, match: 'eth_getBalance' })
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('nodes'), append: ';window.tampered=true' })
+    await connectDemo(page)
+    await openAccount(page)
+    await page.waitFor('@modal >> @retry')
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    world.faults.clear('cdn')
+    world.faults.clear('rpc:1')
+    world.faults.set('rpc:1', { kind: 'status', status: 503, match: 'eth_getBalance', times: 1 })
+    await retry(page)
+    await page.waitFor('@modal >> @balance')
+  }
+)

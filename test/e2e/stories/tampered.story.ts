@@ -50,6 +50,7 @@ const COVERED_ELSEWHERE = [
   'ens-normalize',
   'evm-assets',
   'networks',
+  'nodes',
   'own-sign-in',
   'remote-namespaces',
   'remote-wallets',
