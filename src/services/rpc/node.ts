@@ -42,7 +42,7 @@ const toBody = ({ id, method, params }: Call) => ({ jsonrpc: '2.0', id, method, 
 
 const isPresent = (value: unknown) => value !== undefined && value !== null
 
-/** Posts calls. Returns the status, and the parsed answer unless the status says that there is none. */
+/** Posts calls. Returns the response and its parsed answer. Errors: service-failed for a status in `BUSY`. */
 const post = (url: string, calls: readonly Call[], signal?: AbortSignal) =>
   fetchFrom(
     SERVICE,
