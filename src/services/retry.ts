@@ -30,9 +30,9 @@ interface RetryRules {
 const RULES: RetryRules = { delayOf: retryDelayOf, isFinal: () => false }
 
 /**
- * Tries servers in the listed order, the next one as soon as one fails. Then those that may answer later are tried
- * again, after the shortest of their delays. Returns the first answer. Errors: what `request` throws; service-failed
- * with status 0 without a server, or if aborted.
+ * Tries servers in the listed order, the next one as soon as one fails. Those that may answer later are tried again,
+ * each after its own delay. Returns the first answer. Errors: what `request` throws; service-failed with status 0
+ * without a server, or if aborted.
  */
 export const tryEach = async <S, T>(
   service: string,
@@ -43,24 +43,29 @@ export const tryEach = async <S, T>(
 ): Promise<T> => {
   const notReached = (cause?: unknown) => new WidgetError('service-failed', { service, status: 0 }, cause)
   let failure: unknown = notReached()
-  let remaining = servers
-  for (let failures = 0; ; failures++) {
-    const delays = new Map<S, number>()
-    for (const server of remaining) {
+  let attempts = servers.map(server => ({ server, failures: 0, delayMs: 0 }))
+  while (attempts.length) {
+    const pauseMs = Math.min(...attempts.map(({ delayMs }) => delayMs))
+    if (pauseMs) await sleep(pauseMs, signal)
+    // The failure before the pause is not the reason.
+    if (pauseMs && signal?.aborted) throw notReached(failure)
+    const later: typeof attempts = []
+    for (const { server, failures, delayMs } of attempts) {
+      if (delayMs > pauseMs) {
+        later.push({ server, failures, delayMs: delayMs - pauseMs })
+        continue
+      }
       try {
         return await request(server)
       } catch (e) {
         if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
         if (isFinal(e)) throw e
         failure = e
-        const delayMs = delayOf(e, failures)
-        if (delayMs !== undefined) delays.set(server, delayMs)
+        const nextDelayMs = delayOf(e, failures)
+        if (nextDelayMs !== undefined) later.push({ server, failures: failures + 1, delayMs: nextDelayMs })
       }
     }
-    if (!delays.size) throw failure
-    await sleep(Math.min(...delays.values()), signal)
-    // The failure before the pause is not the reason.
-    if (signal?.aborted) throw notReached(failure)
-    remaining = [...delays.keys()]
+    attempts = later
   }
+  throw failure
 }

@@ -46,6 +46,26 @@ test('a URL whose failure no retry mends is not tried again, and the others are'
   assert.equal([tried.join(''), statusOf(await error)], ['abbbb', 503])
 })
 
+test('a URL that asks for a longer wait is left alone for that long, and the others are tried meanwhile', async ({
+  clock
+}) => {
+  const tried: string[] = []
+  const error = caught(
+    tryEach('rpc-node', ['a', 'b'], async url => {
+      tried.push(url)
+      throw url === 'a'
+        ? new WidgetError('service-failed', { service: 'rpc-node', status: 429, retryAfterMs: 4_000 })
+        : busy()
+    })
+  )
+  await clock.advance(3_999)
+  assert.is(tried.join(''), 'abbbb')
+  await clock.advance(1)
+  assert.is(tried.join(''), 'abbbba')
+  await clock.advance(8_000)
+  assert.equal([tried.join(''), statusOf(await error)], ['abbbbaaa', 429])
+})
+
 test('an abort during the pause before a retry has the status of an abort, and tries no URL again', async ({
   clock
 }) => {
