@@ -35,7 +35,7 @@ export const createElement = <N extends keyof HTMLElementTagNameMap>(
 }
 const span = (className: string, ...inner: (Node | string)[]) => createElement('span', className, ...inner)
 
-/** Creates an image. Without a source, creates an element that stands for it, coloured by the hash of a text. */
+/** Creates an image. Without a source, creates a placeholder for it, coloured by the hash of a text. */
 const image = (className: string, text: string, src?: string) => {
   const element = src
     ? setAttributes(createElement('img', className), { alt: '', referrerpolicy: 'no-referrer', src })

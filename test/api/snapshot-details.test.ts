@@ -1,4 +1,4 @@
-/** What the public state has about accounts besides their addresses. */
+/** Facts in the public state about accounts, besides their addresses. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { begin, BTC, connection, SOL } from '../core/session/multiple-connections-setup'

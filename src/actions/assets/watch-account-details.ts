@@ -75,7 +75,7 @@ const updateProfile = async (): Promise<void> => {
 
 let isWatching = false
 
-/** Adds what becomes known of the active account from now on. A repeated call only looks up its name again. */
+/** Adds new facts about the active account from now on. A repeated call only looks up its name again. */
 export const watchAccountDetails = (): void => {
   void updateProfile()
   if (isWatching) return

@@ -1,4 +1,4 @@
-/** What is known of connected accounts besides their addresses: balances, holdings and verified names. */
+/** Facts about connected accounts besides their addresses: balances, holdings and verified names. */
 import { atom } from 'nanostores'
 import type { CaipAddress } from '../networks/caip'
 import type { Readable } from '../platform/readable'
@@ -31,7 +31,7 @@ export interface AccountDetails {
   profileImage?: string
   /** Confirmed names of the wallet's accounts that were active on this page, by address. */
   addressLabels?: Readonly<Record<string, string>>
-  /** What the account holds on its network, the native currency included. Undefined until the dialog has shown it. */
+  /** Holdings of the account on its network, with the native currency. Undefined until the dialog has shown them. */
   tokenBalance?: readonly TokenBalance[]
 }
 

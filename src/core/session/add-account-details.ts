@@ -1,11 +1,11 @@
-/** Writes what becomes known of accounts. Deferred, because nothing is known of them before their code has loaded. */
+/** Writes facts about accounts. Deferred, because none is known before the code that reads them has loaded. */
 import type { CaipAddress } from '../networks/caip'
 import { $accountDetails, setAccountDetails, type AccountDetails } from './account-details'
 import { $connections } from './session'
 
 let isWatching = false
 
-/** Removes what is known of the accounts of disconnected wallets. */
+/** Removes the facts about accounts of disconnected wallets. */
 const removeDisconnected = () =>
   setAccountDetails(
     Object.fromEntries(
@@ -13,7 +13,7 @@ const removeDisconnected = () =>
     )
   )
 
-/** Adds what has become known of an account. Other facts about it stay until its wallet is disconnected. */
+/** Adds facts about an account. Other facts about it stay until its wallet is disconnected. */
 export const addAccountDetails = (caipAddress: CaipAddress, details: AccountDetails): void => {
   const all = $accountDetails.get()
   setAccountDetails({ ...all, [caipAddress]: { ...all[caipAddress], ...details } })

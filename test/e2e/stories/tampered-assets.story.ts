@@ -82,7 +82,7 @@ for (const { file, reach, loadAgain, shown } of wanted) {
         append: ';window.tampered=true'
       })
       await connectDemo(page)
-      assert.equal(await page.run(() => (window as unknown as HostWindow).errors), [], 'nobody has asked for it yet')
+      assert.equal(await page.run(() => (window as unknown as HostWindow).errors), [], 'no view needs the file yet')
       await openAccount(page)
       await reach(page)
       await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))

@@ -23,7 +23,7 @@ const orderAfter = async (clock: ReturnType<typeof fakeClock>, best: () => reado
   best()
   await clock.advance(SLOW_MS)
   for (let round = 1; round < rounds; round++) {
-    // Nodes that nobody requests are not pinged any more.
+    // Nodes without requests are not pinged any more.
     best()
     await clock.advance(INTERVAL_MS)
     await clock.advance(SLOW_MS)
