@@ -11,6 +11,13 @@ export const DEMO = '@wallet-app.billfold.demo'
 /** Account 0 of the demo wallet, as buttons show it. */
 export const SHORT = '0xf3…b92266'
 
+/**
+ * Waits until the button shows account 1 of the wallets: its address, or its name, which takes the place of the address
+ * as soon as it is proven.
+ */
+export const waitForSecondAccount = (page: Page): Promise<unknown> =>
+  page.until(() => /0x70…dc79c8|maria\.eth/i.test(document.querySelector('billfold-button')!.shadowRoot!.textContent!))
+
 /** Opens the dialog and chooses the demo wallet. */
 export const chooseDemo = async (page: Page): Promise<void> => {
   await page.click('@connect-button')

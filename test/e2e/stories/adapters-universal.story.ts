@@ -7,7 +7,7 @@ import { disconnect, runAction, switchInDialog, repeatUntil, visitLibrary } from
 import { qrCodeUri, openPhone, project, scan } from '../phone'
 import { hasNoSession, hasOneSession } from '../phone-chains'
 import { story, type Stage } from '../story'
-import { SHORT } from '../visit'
+import { SHORT, waitForSecondAccount } from '../visit'
 
 const [{ address: ALICE }, { address: BOB }] = accounts as [(typeof accounts)[number], (typeof accounts)[number]]
 const lower = (text: string) => text.toLowerCase()
@@ -46,9 +46,7 @@ story(
     assert.is(await runAction(page, 'sign'), 'failed: 4001')
     await phone.run(() => (window as unknown as Phone).phone.set({ approve: 'auto' }))
     await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
-    await page.until(() =>
-      document.querySelector<HTMLElement>('billfold-button')!.shadowRoot!.textContent!.includes('dc79C8')
-    )
+    await waitForSecondAccount(page)
     assert.ok(lower(await runAction(page, 'takeEvents')).startsWith(lower(`accounts ${BOB}`)))
     await runAction(page, 'switch')
     await assertAccount(page, `eip155:8453:${BOB}`)

@@ -3,7 +3,7 @@ import { eventually } from '../driver'
 import { keepNotices } from '../notices'
 import { story } from '../story'
 import { qrCodeUri, connectPhone, openPhone, project, scan, showQrCode } from '../phone'
-import { openAccount, SHORT } from '../visit'
+import { openAccount, SHORT, waitForSecondAccount } from '../visit'
 
 interface Phone {
   phone: {
@@ -159,7 +159,7 @@ story(
     await phone.run(() => (window as unknown as Phone).phone.switchChain('eip155:8453'))
     await page.waitFor('@network-button >> "Base"')
     await phone.run(() => (window as unknown as Phone).phone.switchAccount(1))
-    await page.waitFor('@account-button >> "0x70"')
+    await waitForSecondAccount(page)
   }
 )
 

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { engines } from '../driver'
 import { story } from '../story'
-import { connectDemo, openAccount, SHORT, wallet } from '../visit'
+import { connectDemo, openAccount, SHORT, waitForSecondAccount, wallet } from '../visit'
 
 type Demo = {
   demoWallet: {
@@ -61,7 +61,7 @@ story('an account change in the wallet reaches the page with one event', { hosts
       document.addEventListener(`billfold:${name}`, () => seen.push(name))
     ;(window as unknown as Demo).demoWallet.switchAccount(1)
   })
-  await page.waitFor('"0x70…dc79c8"')
+  await waitForSecondAccount(page)
   assert.equal(await page.run(() => (window as unknown as { seen: string[] }).seen), ['account'])
 })
 

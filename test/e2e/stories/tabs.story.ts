@@ -5,7 +5,7 @@
 import * as assert from 'uvu/assert'
 import type { Page } from '../driver'
 import { story } from '../story'
-import { connectDemo, wallet } from '../visit'
+import { connectDemo, waitForSecondAccount, wallet } from '../visit'
 
 type Demo = { demoWallet: { switchAccount(i: number): void; switchChain(id: string): void } }
 const waitForNetwork = (page: Page, name: string) =>
@@ -41,7 +41,7 @@ story(
     await connectDemo(page)
     await other.waitFor('@account-button')
     await page.run(() => (window as unknown as Demo).demoWallet.switchAccount(1))
-    for (const tab of [page, other]) await tab.waitFor('@account-button >> "0x70…dc79c8"')
+    for (const tab of [page, other]) await waitForSecondAccount(tab)
     await other.run(() => (window as unknown as Demo).demoWallet.switchChain('eip155:8453'))
     for (const tab of [page, other]) await waitForNetwork(tab, 'Base')
     const stored = await page.run(() => localStorage.getItem('billfold.session') ?? '')

@@ -99,12 +99,15 @@ story(
   { hosts: ['cdn'], expects: /integrity|digest|503/i },
   async ({ open, page, world }) => {
     await open(sendQuery(world))
-    await page.until(() => !!customElements.get('billfold-button'))
+    await connectDemo(page)
+    await openAccount(page)
+    await page.waitFor('@modal >> @balance')
     // the first node fails, and then the code for further attempts is loaded
     world.faults.set('rpc:1', { kind: 'status', status: 503, match: 'eth_getBalance' })
     world.faults.set('cdn', { kind: 'tamper', match: chunkFile('nodes'), append: ';window.tampered=true' })
-    await connectDemo(page)
-    await openAccount(page)
+    await page.run(() => {
+      ;(window as unknown as { demoWallet: { switchAccount(index: number): void } }).demoWallet.switchAccount(1)
+    })
     await page.waitFor('@modal >> @retry')
     assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
     world.faults.clear('cdn')

@@ -1,9 +1,8 @@
 /** What a visitor sees of wallets that answer late, never, twice, or not at all. */
 import * as assert from 'uvu/assert'
 import type { WalletOptions } from '../../doubles/demo-wallet/options'
-import { eventually, type Page } from '../driver'
 import { story } from '../story'
-import { chooseDemo, connectDemo, openAccount, SHORT, wallet } from '../visit'
+import { chooseDemo, connectDemo, openAccount, SHORT, waitForSecondAccount, wallet } from '../visit'
 
 type Demo = {
   demoWallet: {
@@ -123,11 +122,6 @@ for (const silent of [false, true]) {
   )
 }
 
-/** The demo wallet's account 1, as buttons show it. */
-const OTHER = '0x70…dc79c8'
-const showsOther = (page: Page) =>
-  eventually(async () => (await page.text('@account-button')).includes(OTHER), 'the button shows the old account')
-
 story(
   'an account change without an event shows when the account view opens',
   { hosts: ['cdn'] },
@@ -139,7 +133,7 @@ story(
     })
     assert.ok((await page.text('@account-button')).includes(SHORT), 'the page cannot know yet')
     await openAccount(page)
-    await showsOther(page)
+    await waitForSecondAccount(page)
   }
 )
 
@@ -156,7 +150,7 @@ story(
     await page.run(() => {
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await showsOther(page)
+    await waitForSecondAccount(page)
     assert.is(await page.run(times, 'eth_requestAccounts'), before, 'the wallet shows no prompt')
   }
 )
