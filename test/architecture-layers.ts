@@ -29,7 +29,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/],
   ['i18n', /^i18n\//],
-  ['catalog', /^src\/networks\/catalog\.ts$/],
+  ['catalog', /^src\/networks\/(catalog|resolve-networks)\.ts$/],
   ['networks', /^src\/networks\//],
   [
     'top',
@@ -116,7 +116,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   i18n: ['type i18n'],
   labels: ['type core'],
   networks: ['networks', 'type core'],
-  catalog: ['networks', 'type core'],
+  catalog: ['catalog', 'networks', 'core'],
   cdn: ['cdn', 'labels', 'method kinds', 'pure core', 'type core', 'type public', 'type dialog', 'type top'],
   'sign-in guard': ['core', 'actions'],
   chunks: [

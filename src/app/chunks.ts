@@ -21,6 +21,7 @@ export const chunks = {
     logDebug: alerts,
     directory: remoteWallets,
     pickAnnounced: discovery,
+    resolveNetworks: () => import('../chunks/network-catalog'),
     restore: publicApi,
     session: wallet
   },
@@ -40,6 +41,5 @@ export const chunks = {
     en: wallet,
     ar: async () => (await otherLocales()).locales.accountMessages.ar(),
     de: async () => (await otherLocales()).locales.accountMessages.de()
-  },
-  networks: { catalog: () => import('../chunks/network-catalog') }
+  }
 } satisfies PartialChunkTable

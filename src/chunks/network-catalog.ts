@@ -1,5 +1,5 @@
 /** Definitions of all networks that options may name by their CAIP-2 ids. */
 import './app'
-import catalog from '../networks/catalog'
+import resolveNetworks from '../networks/resolve-networks'
 
-export const networks = { catalog }
+export const action = { resolveNetworks }

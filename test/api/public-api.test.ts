@@ -9,7 +9,7 @@ import { ALICE, BOB, deferred, scriptedProvider } from '../doubles/scripted-prov
 const { chunks } = await import('../../src/app/chunks')
 const { $config } = await import('../../src/core/config/config')
 const { createInstance } = await import('../../src/api/create-billfold')
-await Promise.all([chunks.networks.catalog(), chunks.initialMessages.de()]) // slow to read the first time
+await Promise.all([chunks.action.resolveNetworks(), chunks.initialMessages.de()]) // slow to read the first time
 
 let isOffline = false
 const warnings: string[] = []
@@ -23,11 +23,12 @@ Object.assign(globalThis, {
     reportedErrors.push(e)
   }
 })
-const loadCatalog = () => (isOffline ? Promise.reject(new Error('the network is down')) : chunks.networks.catalog())
+const loadCatalog = () =>
+  isOffline ? Promise.reject(new Error('the network is down')) : chunks.action.resolveNetworks()
 const loadGerman = () => (isOffline ? Promise.reject(new Error('the network is down')) : chunks.initialMessages.de())
 const table = {
   ...chunks,
-  networks: { catalog: loadCatalog },
+  action: { ...chunks.action, resolveNetworks: loadCatalog },
   initialMessages: { ...chunks.initialMessages, de: loadGerman }
 }
 

@@ -24,7 +24,7 @@ import type {
   Wallet
 } from '../session/connection'
 import type { NameResolver, Normalize } from '../send/name-resolver'
-import type { Network } from '../networks/networks'
+import type { ResolveNetworks } from '../networks/resolve-networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
 import type { HostCallActions, RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
@@ -196,6 +196,7 @@ export interface Chunks {
     assets: AssetActions
     networkSwitch: NetworkSwitchActions
     pickAnnounced: PickAnnounced
+    resolveNetworks: ResolveNetworks
     restore: RestoreActions
     session: SessionActions
     smartSessions: SmartSessionActions
@@ -220,7 +221,6 @@ export interface Chunks {
   signInMessages: { [L in Locale]: SignInMessages }
   /** Full messages for developers, in English only. */
   alerts: { en: AlertTexts }
-  networks: { catalog: readonly Network[] }
 }
 
 /**

@@ -137,7 +137,7 @@ story(
     tamperWith('initial')
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await assertReported('networks/catalog')
+    await assertReported('action/resolveNetworks')
     await page.click('@modal-help')
     await failsInDialog('action/session')
     // the wallet request shares one file with help, and with the account's content
@@ -163,7 +163,7 @@ story(
 
     tamperWith('network-catalog')
     await page.click('@network-button')
-    await assertReported('networks/catalog')
+    await assertReported('action/resolveNetworks')
     restore()
     // the networks at hand can be chosen meanwhile
     await page.waitFor('@network-eip155:8453')
