@@ -1,16 +1,15 @@
 /** `npm run update`: builds, then writes the generated files of the repository. If a part fails, it writes none. */
-import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { writeTogether } from './runner/write-together.mjs'
+import { setUp } from './setup.mjs'
 import { budgetFiles } from './size/budgets.mjs'
 import { measure } from './size/measure.mjs'
 import { REPORT, reportTypes } from './types/api-report.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).slice(0, -1)
 
-const build = () => {
-  const { status } = spawnSync(process.execPath, ['build.mjs', '--quiet'], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) throw new Error('The build failed.')
+const build = async () => {
+  await setUp()
   return {}
 }
 

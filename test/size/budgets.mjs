@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { IN_LOADER, isDeferred } from '../../.ci/build/chunk-files.mjs'
+import { isTooHigh, limitOf } from './budget-limit.mjs'
 import { hintOf } from './hint.mjs'
 
 /**
@@ -118,13 +119,7 @@ const thirdPartyGroups = ({ files }) =>
 const groupsOf = manifest => [...journeysOf(manifest), ...localeGroups(manifest), ...thirdPartyGroups(manifest)]
 
 /**
- * How far a limit is above the measured number: at most `most`, and `written` when it is set.
- * File names change with the hashes of other files, which moves the measured size by some bytes either way.
- */
-const MARGIN = { written: 1.01, most: 1.02 }
-
-/**
- * Returns the budgets in the form that size-limit reads, each with the measured bytes. No limit is above its ceiling.
+ * Returns the budgets in the form that size-limit reads, each with the measured bytes, but without a limit.
  */
 export const budgetsOf = ({ manifest, modules, npm }) => {
   // Exactly eight characters, because the name of one file may begin with that of another.
@@ -136,11 +131,7 @@ export const budgetsOf = ({ manifest, modules, npm }) => {
     bytes: brotliOf(manifest, files)
   }))
   const entries = npm.map(entry => ({ ...entry, ceiling: NPM_CEILINGS[entry.name] }))
-  return [...groups, ...entries].map(({ ceiling = Infinity, ...row }) => ({
-    ...row,
-    ceiling,
-    limit: `${Math.min(Math.floor(row.bytes * MARGIN.written), ceiling)} B`
-  }))
+  return [...groups, ...entries].map(({ ceiling = Infinity, ...row }) => ({ ...row, ceiling }))
 }
 
 /**
@@ -191,7 +182,7 @@ const recordedIn = root =>
   new Map(JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')).map(entry => [entry.name, entry]))
 
 /**
- * Returns .size-limit.json with the measured numbers as limits, and bench/README.md with the numbers. By hand only: a
+ * Returns .size-limit.json with limits for the measured numbers, and bench/README.md with the numbers. By hand only: a
  * budget changes in the commit that says why. Throws if a size is over its ceiling.
  */
 export const budgetFiles = (root, measured) => {
@@ -199,7 +190,11 @@ export const budgetFiles = (root, measured) => {
   const over = rows.filter(({ bytes, ceiling }) => bytes > ceiling)
   const recorded = recordedIn(root)
   if (over.length) throw new Error(over.map(row => overCeiling(row) + hintOf(row, recorded.get(row.name))).join('\n'))
-  const limits = rows.map(({ name, path, limit }) => ({ name, path, limit }))
+  const limits = rows.map(row => ({
+    name: row.name,
+    path: row.path,
+    limit: limitOf(row, recorded.get(row.name)?.limit)
+  }))
   const table = 'bench/README.md'
   return {
     '.size-limit.json': `${JSON.stringify(limits, null, 2)}\n`,
@@ -218,8 +213,7 @@ export const staleBudgets = (root, measured) => {
     if (bytes > ceiling) return [overCeiling(row) + hintOf(row, entry)]
     if (JSON.stringify(entry.path) !== JSON.stringify(path)) return [`${name}: its files are ${path.join(', ')}`]
     if (bytes > parseInt(entry.limit)) return [`${name}: ${bytes} B, the limit is ${entry.limit}${hintOf(row, entry)}`]
-    if (parseInt(entry.limit) > bytes * MARGIN.most)
-      return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
+    if (isTooHigh(entry.limit, bytes)) return [`${name}: the limit ${entry.limit} is more than 2 % above ${bytes} B`]
     return []
   })
   return [
