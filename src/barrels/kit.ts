@@ -48,7 +48,7 @@ export { isMissingMethod, requestDisconnect, mayStillAllow, toWidgetError } from
 export { isRecord, isTexts, record } from '../core/platform/guards'
 export { limitResponse, MAX_RESPONSE_BYTES } from '../core/platform/limit-response'
 export type { Network } from '../core/networks/networks'
-export { explorerUrl } from '../actions/activity/explorer-url'
+export { addressUrl } from '../actions/activity/address-url'
 export { explorerPage } from '../core/activity/explorer-page'
 export { hexChainId } from '../core/networks/hex-chain-id'
 export { clusterIdOf, clusterNameOf } from '../core/networks/solana-clusters'

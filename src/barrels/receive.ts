@@ -1,4 +1,4 @@
-/** Barrel for the views that receive. In the barrel of holdings, all other views of an account would load it. */
+/** Barrel for the views of the address to receive at. The larger barrel `assets` loads much that they do not need. */
 export { paymentLink } from '../core/assets/payment-link'
 export { shownAddress } from '../core/assets/shown-address'
 export { $receivable, $receivingOn, receiveOn } from '../core/assets/receiving'

@@ -135,15 +135,18 @@ for (const [locale, tables] of all) {
   })
 }
 
-test('no sentence of a locale is left in English', () => {
-  const original = new Map(sentences(en))
-  for (const locale of otherLocales) {
-    const same = sentences(all.get(locale)![0])
-      .filter(([path, sentence]) => sentence === original.get(path))
-      .map(([path]) => path)
-    assert.equal(same, [], locale)
-  }
-})
+/** A single word may be the same in another language: `Browser`, `WalletConnect`. */
+const hasSeveralWords = (sentence: string) => (sentence.replace(/\{\w+\}/g, '').match(/\p{L}+/gu) ?? []).length > 1
+
+for (const locale of otherLocales) {
+  test(`${locale}: no sentence is left in English`, () => {
+    const same = all.get(locale)!.flatMap((table, i) => {
+      const original = new Map(sentences(english[i]))
+      return sentences(table).filter(([path, sentence]) => hasSeveralWords(sentence) && sentence === original.get(path))
+    })
+    assert.equal(same, [])
+  })
+}
 
 test('facts are put into a sentence, and an unknown one is left out', () => {
   assert.is(interpolate('Open {wallet} on {network}', { wallet: 'Fox', network: 'Base' }), 'Open Fox on Base')

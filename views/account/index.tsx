@@ -18,7 +18,7 @@ import {
   useStore,
   type IconName
 } from '../../src/ui/kit'
-import { accountOf, explorerUrl } from '../../src/barrels/kit'
+import { accountOf, addressUrl } from '../../src/barrels/kit'
 import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, RECEIVE, SEND } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
@@ -59,7 +59,7 @@ export default function Account() {
   const { total, count, isStale } = useSummary(hasBalances && !!liveAddress)
   if (!caipAddress) return null
   const { address } = accountOf(caipAddress)
-  const explorer = network && explorerUrl(network, address)
+  const explorer = network && addressUrl(network, address)
   const { profileName, profileImage } = details[caipAddress] ?? {}
   const { features, hasActivity } = offeredFeatures(config, projectFeatures)
   return (

@@ -19,7 +19,7 @@ import {
   type Network
 } from '../../src/ui/kit'
 import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
-import { $assetMessages, explorerUrl, loadAssetMessages } from '../../src/barrels/kit'
+import { $assetMessages, addressUrl, loadAssetMessages } from '../../src/barrels/kit'
 import { offersActivity } from '../../src/barrels/account'
 import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
 import { $activity, replace, transactionUrl, type Transaction } from '../../src/barrels/assets'
@@ -43,7 +43,7 @@ const dateFormats: readonly Intl.DateTimeFormatOptions[] = [
 ]
 
 /** Returns the explorer's page of a transaction. A transaction without a hash of the usual form has none. */
-const explorerUrlOf = (network: Network | undefined, hash: string) =>
+const transactionUrlOf = (network: Network | undefined, hash: string) =>
   network && /^0x[\da-f]{64}$/i.test(hash) ? transactionUrl(network, hash) : undefined
 
 function History() {
@@ -78,13 +78,13 @@ function History() {
         transaction={transaction}
         messages={messages}
         date={dates[0]!.format(transaction.minedAtMs)}
-        href={explorerUrlOf(network, transaction.hash)}
+        href={transactionUrlOf(network, transaction.hash)}
       />
     ),
     [messages, dates, network]
   )
 
-  const explorer = network && address && explorerUrl(network, address)
+  const explorer = network && address && addressUrl(network, address)
   const moreSkeletonRows = hasMore ? MORE_SKELETON_ROWS : 0
   return (
     <AsyncContent

@@ -5,7 +5,7 @@ import { $route } from '../../core/dialog/route'
 import { $sent } from '../../core/send/sending'
 import { showToast } from '../../core/dialog/toasts'
 
-/** Shows a short notice about what failed to load. Shows nothing if the messages failed to load, too. */
+/** Shows a short notice over the title of the current view. Shows nothing if its text fails to load. */
 export const showNotice = (notice: Notice, kind: 'error' | 'success' | 'loading' = 'error'): void => {
   const show = () => {
     const text = $assetMessages.get()?.notices[notice]

@@ -1,8 +1,8 @@
-import { readStored, type StorageKey } from '../../core/platform/storage-schema'
+import type { StorageKey } from '../../core/platform/storage-schema'
 import { getLoadedChunk } from '../../core/platform/chunks'
 import { runAction } from '../../core/platform/run-action'
 import { $storedSession, $statuses } from '../../core/session/session'
-import { removeStored } from '../../core/platform/storage'
+import { isStored, removeStored } from '../../core/platform/storage'
 
 /** Storage keys of account data besides sessions. */
 const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
@@ -26,10 +26,9 @@ export const clearStoredAccounts = (): void => {
     if (!isFewer) return
     if (!count) {
       for (const key of accountKeys) removeStored(key)
-      // The memory, too: a transfer that the host page fills in loads this code, but no view that follows the account.
+      // A prefilled transfer loads this chunk without a view that watches the account, so its memory is cleared here.
       getLoadedChunk('action', 'assets')?.clearAccountData()
-    } else if (accountKeys.some(key => readStored(key, 1)))
-      void runAction('assets', assets => assets.clearAccountData())
+    } else if (accountKeys.some(isStored)) void runAction('assets', assets => assets.clearAccountData())
   }
   clearIfFewer()
   $storedSession.listen(clearIfFewer)

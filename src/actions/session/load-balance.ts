@@ -7,8 +7,11 @@ import type { ChainName } from '../../core/platform/chunk-types'
 import { loadChunk } from '../../core/platform/chunks'
 import { $caipAddress, $isUnsupported, $network } from '../../core/session/session'
 
-/** Milliseconds for which a running request is not repeated. Chosen: account and network change one after the other. */
-const JOIN_MS = 1_000
+/**
+ * Shortest time between two requests for the same account, unless the first has ended. Milliseconds. Chosen: one switch
+ * in a wallet changes the account and the network in turn, and each change calls `loadBalance`.
+ */
+const REPEAT_AFTER_MS = 1_000
 
 let requestedAccount: CaipAddress | undefined
 let requestedAtMs: number
@@ -28,7 +31,7 @@ export const loadBalance = async (force = false): Promise<void> => {
     !force &&
     requestedAccount === caipAddress &&
     $balance.get().fetchStatus === 'fetching' &&
-    Date.now() - requestedAtMs < JOIN_MS
+    Date.now() - requestedAtMs < REPEAT_AFTER_MS
   )
     return
   requestedAccount = caipAddress

@@ -13,7 +13,7 @@ const bitcoin: Chain = {
     if (balance < 0n || balance > MAX_SATOSHI) throw invalidResponse()
     return balance
   },
-  explorerUrl: (network, address) => explorerPage(network, `address/${address}`),
+  addressUrl: (network, address) => explorerPage(network, `address/${address}`),
   transactionUrl: (network, id) => explorerPage(network, `tx/${encodeURIComponent(id)}`)
 }
 export default bitcoin

@@ -4,7 +4,7 @@ import { callForQuantity } from '../../services/rpc/first-call'
 
 const evm: Chain = {
   balance: (network, address, signal) => callForQuantity(network, 'eth_getBalance', [address, 'latest'], signal),
-  explorerUrl: (network, address) => explorerPage(network, `address/${address}`),
+  addressUrl: (network, address) => explorerPage(network, `address/${address}`),
   transactionUrl: (network, id) => explorerPage(network, `tx/${encodeURIComponent(id)}`)
 }
 export default evm

@@ -13,7 +13,7 @@ const pageOf = (network: Network, path: string) => {
 
 const solana: Chain = {
   balance: lamportsOf,
-  explorerUrl: (network, address) => pageOf(network, `account/${address}`),
+  addressUrl: (network, address) => pageOf(network, `account/${address}`),
   transactionUrl: (network, id) => pageOf(network, `tx/${encodeURIComponent(id)}`)
 }
 export default solana

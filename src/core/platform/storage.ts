@@ -26,6 +26,15 @@ const write = (key: StorageKey, version: number, data: unknown): boolean => {
   }
 }
 
+/** Returns whether there is a stored value, of any version and shape. */
+export const isStored = (key: StorageKey): boolean => {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false // denied: nothing is stored
+  }
+}
+
 /** Removes a stored value whose store this page may not have loaded. */
 export const removeStored = (key: StorageKey): void => void write(key, 0, undefined)
 

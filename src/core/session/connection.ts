@@ -231,7 +231,7 @@ export interface Chain {
    */
   balance(network: Network, address: string, signal?: AbortSignal): Promise<bigint>
   /** Returns the URL of an address in the network's explorer. */
-  explorerUrl(network: Network, address: string): string | undefined
+  addressUrl(network: Network, address: string): string | undefined
   /** Returns the URL of a transaction in the network's explorer. */
   transactionUrl(network: Network, id: string): string | undefined
 }

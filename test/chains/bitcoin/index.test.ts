@@ -46,10 +46,10 @@ test('an invalid response of an indexer gives no balance, and one that is down f
 })
 
 test('an address has a page in the explorer', () => {
-  assert.is(bitcoinChain.explorerUrl(bitcoin, RECEIVER), `https://mempool.space/address/${RECEIVER}`)
-  assert.is(bitcoinChain.explorerUrl(bitcoinTestnet, RECEIVER), `https://mempool.space/testnet/address/${RECEIVER}`)
+  assert.is(bitcoinChain.addressUrl(bitcoin, RECEIVER), `https://mempool.space/address/${RECEIVER}`)
+  assert.is(bitcoinChain.addressUrl(bitcoinTestnet, RECEIVER), `https://mempool.space/testnet/address/${RECEIVER}`)
   assert.is(
-    bitcoinChain.explorerUrl(
+    bitcoinChain.addressUrl(
       { ...bitcoin, blockExplorers: { default: { name: 'x', url: 'javascript:alert(1)' } } },
       RECEIVER
     ),

@@ -19,7 +19,7 @@ test('a balance is exact, also beyond 2^53', async () => {
 
 test('an account has a page in the explorer', () => {
   const at = (url: string | undefined) =>
-    evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', url === undefined ? undefined : ['Scan', url]), ALICE)
+    evm.addressUrl(evmNetwork(5, 'Five', 'https://rpc.example', url === undefined ? undefined : ['Scan', url]), ALICE)
   assert.is(at('https://scan.example'), `https://scan.example/address/${ALICE}`)
   assert.is(at('https://scan.example//'), `https://scan.example/address/${ALICE}`)
   assert.is(at('http://127.0.0.1:4000'), `http://127.0.0.1:4000/address/${ALICE}`)
@@ -34,7 +34,7 @@ test('a transaction has a page in the explorer', () => {
 
 test('an explorer URL that is not a web page is ignored', () => {
   for (const url of ['javascript:alert(1)//', 'data:text/html,x', '//scan.example', 'scan.example']) {
-    assert.is(evm.explorerUrl(evmNetwork(5, 'Five', 'https://rpc.example', ['Scan', url]), ALICE), undefined, url)
+    assert.is(evm.addressUrl(evmNetwork(5, 'Five', 'https://rpc.example', ['Scan', url]), ALICE), undefined, url)
   }
 })
 

@@ -38,23 +38,23 @@ test('an invalid balance is a service failure', async ({ ledger }) => {
 })
 
 test('an account has a page in the explorer, on the right network', () => {
-  assert.is(solana.explorerUrl(mainnet, ALICE.address), `https://solscan.io/account/${ALICE.address}`)
+  assert.is(solana.addressUrl(mainnet, ALICE.address), `https://solscan.io/account/${ALICE.address}`)
   assert.is(
-    solana.explorerUrl(solanaDevnet, ALICE.address),
+    solana.addressUrl(solanaDevnet, ALICE.address),
     `https://solscan.io/account/${ALICE.address}?cluster=devnet`
   )
   assert.is(
-    solana.explorerUrl(solanaTestnet, ALICE.address),
+    solana.addressUrl(solanaTestnet, ALICE.address),
     `https://solscan.io/account/${ALICE.address}?cluster=testnet`
   )
   for (const url of ['javascript:alert(1)//', 'data:text/html,x', '//scan.example']) {
     assert.is(
-      solana.explorerUrl({ ...mainnet, blockExplorers: { default: { name: 'Scan', url } } }, ALICE.address),
+      solana.addressUrl({ ...mainnet, blockExplorers: { default: { name: 'Scan', url } } }, ALICE.address),
       undefined,
       url
     )
   }
-  assert.is(solana.explorerUrl({ ...mainnet, blockExplorers: undefined }, ALICE.address), undefined)
+  assert.is(solana.addressUrl({ ...mainnet, blockExplorers: undefined }, ALICE.address), undefined)
 })
 
 test('a transaction has a page in the explorer, on the right network', () => {

@@ -5,7 +5,7 @@ import { getLoadedChunk, isChainName } from '../../core/platform/chunks'
  * Returns the explorer's URL of an address. Undefined without an explorer, or if the chain's code does not exist or is
  * not loaded.
  */
-export const explorerUrl = (network: Network, address: string): string | undefined => {
+export const addressUrl = (network: Network, address: string): string | undefined => {
   const name = network.chainNamespace
-  return isChainName(name) ? getLoadedChunk('chain', name)?.explorerUrl(network, address) : undefined
+  return isChainName(name) ? getLoadedChunk('chain', name)?.addressUrl(network, address) : undefined
 }
