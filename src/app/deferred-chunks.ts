@@ -12,6 +12,7 @@ const remoteWallets = () => import('../chunks/remote-wallets')
 const send = () => import('../chunks/send')
 const signIn = () => import('../chunks/sign-in')
 const solana = () => import('../chunks/solana')
+const solanaSignIn = () => import('../chunks/solana-sign-in')
 const walletList = () => import('../chunks/wallet-list')
 
 export const deferredChunks = {
@@ -46,6 +47,7 @@ export const deferredChunks = {
     assets,
     callNode: () => import('../chunks/nodes'),
     hostCalls: walletList,
+    images: () => import('../chunks/images'),
     networkSwitch: networks,
     smartSessions: activity,
     switchNetworkFromHost: networks
@@ -63,10 +65,10 @@ export const deferredChunks = {
   },
   tokens: { eip155: evmAssets, solana },
   names: { eip155: evmAssets, normalize: () => import('../chunks/ens-normalize') },
-  siwx: { fromOption: () => import('../chunks/own-sign-in'), solanaAnswer: () => import('../chunks/solana-sign-in') },
+  siwx: { fromOption: () => import('../chunks/own-sign-in'), solanaAnswer: solanaSignIn },
   verifier: {
     eip155: () => import('../chunks/verify-evm'),
-    solana: () => import('../chunks/verify-solana'),
+    solana: solanaSignIn,
     bip122: () => import('../chunks/verify-bitcoin'),
     ed25519: () => import('../chunks/ed25519')
   },

@@ -1,5 +1,7 @@
-/** Reads what a Solana wallet returns from `solana:signIn`. */
-import './app'
+/** Sign-in with a Solana account: reads what a wallet returns from `solana:signIn`, and verifies signed messages. */
+import './shared/wallet'
+import isSigned from '../chains/solana/verify'
 import solanaAnswer from '../siwx/solana-answer'
 
 export const siwx = { solanaAnswer }
+export const verifier = { solana: isSigned }

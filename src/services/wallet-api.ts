@@ -1,6 +1,6 @@
 /**
- * The wallet directory: `/getWallets` and `/getWalletImage/{id}` of the explorer's API (as of 2026-06, and with its
- * parameter names).
+ * The wallet directory and the images of networks: `/getWallets`, `/getWalletImage/{id}` and
+ * `/public/getAssetImage/{id}` of the explorer's API (as of 2026-06, and with its parameter names).
  */
 import type { ListedWallet } from '../core/wallets/directory'
 import { linksFromFields, walletLink } from '../core/wallets/links'
@@ -40,11 +40,15 @@ export interface WalletResponse {
   received: number
 }
 
-/** Returns the URL of a wallet's image, for an `<img>`; undefined if the id is invalid. */
-export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
-  typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId)
-    ? hostedUrl(api.url, api.projectId, `getWalletImage/${imageId}`)
+/** Returns the URL of an image, for an `<img>`; undefined if the id is invalid. */
+const imageUrl = ({ url, projectId }: WalletApi, path: string, imageId: unknown): string | undefined =>
+  url && typeof imageId === 'string' && /^[\w-]{1,64}$/.test(imageId)
+    ? hostedUrl(url, projectId, `${path}/${imageId}`)
     : undefined
+export const walletImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
+  imageUrl(api, 'getWalletImage', imageId)
+export const networkImageUrl = (api: WalletApi, imageId: unknown): string | undefined =>
+  imageUrl(api, 'public/getAssetImage', imageId)
 
 /** Returns an https URL without credentials or invisible characters. */
 const pageUrl = (value: unknown) => webUrl(walletLink(value))

@@ -1,6 +1,5 @@
 /** Fills in the templates of `test/sandbox/pages` for one request. */
 import { randomBytes } from 'node:crypto'
-import { icon } from '../doubles/demo-wallet/announce'
 import { readBelow } from './files'
 import { hostNames, renderHost } from './host-bundles'
 import type { Answer } from './server'
@@ -70,24 +69,10 @@ const networksOf = ({ chains, solana, indexers }: WorldAddresses, url: URL) => {
  * data, analytics and Verify API.
  */
 const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> => {
-  const { solana, indexers, relay, walletApi, chainData, analytics, verify } = addresses
+  const { relay, walletApi, chainData, analytics, verify } = addresses
   const requested = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
-  const images = {
-    1: icon('E', '#5b6bb5'),
-    8453: icon('B', '#1d5fd0'),
-    ...Object.fromEntries(
-      [
-        { network: solana, letter: 'S', colour: '#6d3fc0' },
-        { network: solana.devnet, letter: 'S', colour: '#6f6a7c' },
-        { network: solana.testnet, letter: 'S', colour: '#6f6a7c' },
-        { network: indexers[0]!, letter: 'B', colour: '#e8861a' },
-        { network: indexers[1]!, letter: 'B', colour: '#6f6a7c' }
-      ].map(({ network, letter, colour }) => [network.caipId.split(':')[1], icon(letter, colour)])
-    )
-  }
   return {
     networks: networksOf(addresses, url),
-    chainImages: images,
     customRpcUrls: Object.fromEntries(nodesOf(addresses).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
     ...(requested.projectId !== undefined && {
       relayUrl: relay,

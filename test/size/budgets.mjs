@@ -21,9 +21,10 @@ const toView = key => [...SHELL, key, ...(BESIDE[key] ?? [])]
 const TO_ACCOUNT = toView('wallet')
 /** A click on WalletConnect: the QR code, with the library that creates it. */
 const TO_CODE = [...toView('remote-wallets'), LIBRARY]
-/** Returns the chunks of Send, its review, and the code that builds a chain's transaction. */
+/** Returns the chunks that Account loads, those of Send and its review, and the code that builds a transaction. */
 const toTransfer = chain => [
   'assets',
+  'images',
   'send',
   'i18n/en/assets',
   chain === 'evm' ? 'evm-assets' : chain,

@@ -22,6 +22,7 @@ import {
   useStore,
   type Network
 } from '../../src/ui/kit'
+import { showNetworkImages } from '../../src/barrels/kit'
 import { addDeferredStyles, LEAVE } from '../../src/ui/deferred'
 import styles from './styles.css'
 
@@ -49,6 +50,7 @@ export default function Networks() {
   useEffect(() => {
     if (isUnsupported) announce(messages.unsupportedHint)
   }, [])
+  useEffect(showNetworkImages, [])
   return (
     <>
       <div className="body">

@@ -2,6 +2,7 @@
 import type { AssetActions } from '../../core/platform/chunk-types'
 import { loadChunk } from '../../core/platform/chunks'
 import { logStorageFailure } from '../dialog/log-storage-failure'
+import { showNetworkImages } from '../networks/show-network-images'
 import { chainData } from '../../core/config/money-options'
 import {
   $summary,
@@ -31,6 +32,7 @@ const watchAccount = () => {
       () => undefined
     )
   watchAccountDetails()
+  showNetworkImages()
   const unsubscribers = [watchHoldings(), observePending(), logStorageFailure()]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()

@@ -6,6 +6,7 @@ import type { DirectoryActions } from '../../core/platform/chunk-types'
 import { preloadChunk } from '../../core/platform/chunks'
 import { isMobile, openWallet, preparePairingUri, preloadPairing } from '../../barrels/directory'
 import { loadProjectConfig } from '../project/load-project-config'
+import { loadNetworkImage } from './load-network-image'
 import { preloadOnHover } from '../dialog/preload-on-hover'
 import { restorePairing } from '../pairing/restore-pairing'
 import { notifyRemoteDisconnectFailed } from './notify-remote-disconnect-failed'
@@ -29,6 +30,7 @@ const directory: DirectoryActions = {
     await loadRecommendedWallets(isRequested)
   },
   loadProjectConfig,
+  loadNetworkImage,
   openWallet: wallet => {
     if (isMobile())
       openWallet(wallet, wallet.links?.web && !wallet.links.mobile && !wallet.links.universal ? 'web' : 'phone')

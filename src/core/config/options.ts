@@ -72,7 +72,6 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
     throw invalidOption(option, 'a CAIP-2 id (eip155:1) or a network with id, name, nativeCurrency and rpcUrls', value)
   }
   const explorer = blockExplorers?.default
-  const imageUrl = iconUrl(assets?.imageUrl)
   return {
     ...idsOf(caipNetworkId),
     name: displayName,
@@ -82,7 +81,7 @@ const toNetwork = (option: string, value: unknown): Network | ChainId => {
     ...(isWeb(explorer?.url) && {
       blockExplorers: { default: { name: plain(explorer.name) ?? '', url: explorer.url } }
     }),
-    ...(imageUrl && { assets: { imageUrl } })
+    ...(assets && { assets: { imageId: plain(assets.imageId), imageUrl: iconUrl(assets.imageUrl) } })
   }
 }
 

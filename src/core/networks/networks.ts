@@ -34,6 +34,12 @@ export type NetworkRow = readonly [
   testnet?: boolean
 ]
 
+/** Images of the offered networks. */
+export interface NetworkImageActions {
+  /** Shows them from now on. Never fails: a network without an image keeps its letter. */
+  showNetworkImages(): void
+}
+
 const $offered = atom<readonly Network[]>([])
 const $complete = atom(true)
 const $chosen = atom<ChainId | undefined>(undefined)

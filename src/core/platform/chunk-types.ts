@@ -25,6 +25,7 @@ import type {
 } from '../session/connection'
 import type { NameResolver, Normalize } from '../send/name-resolver'
 import type { ResolveNetworks } from '../networks/resolve-networks'
+import type { Network, NetworkImageActions } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
 import type { HostCallActions, RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
@@ -106,6 +107,11 @@ export interface DirectoryActions {
   loadProjectConfig(): Promise<void>
   /** Opens a wallet's app or page within the press, if its pairing URI is ready. */
   openWallet(wallet: Wallet): void
+  /**
+   * Loads the service's image of a network. Never fails: without a project or an id, or if the image does not load
+   * within two seconds, there is no `imageUrl`.
+   */
+  loadNetworkImage(network: Network): Promise<NonNullable<Network['assets']>>
   /** Takes a pairing URI that the host page created (`open({ uri })`). */
   useHostPairingUri(uri: string): void
   /**
@@ -194,6 +200,7 @@ export interface Chunks {
     directory: DirectoryActions
     hostCalls: HostCallActions
     assets: AssetActions
+    images: NetworkImageActions
     networkSwitch: NetworkSwitchActions
     pickAnnounced: PickAnnounced
     resolveNetworks: ResolveNetworks

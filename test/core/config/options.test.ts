@@ -196,7 +196,7 @@ test('a custom network keeps only known fields, validated', () => {
     nativeCurrency: { name: 7, symbol: 'S\u202eIX', decimals: 18, more: 1n },
     rpcUrls: { default: { http: ['https://six.example', 'ws://six.example', 7, 'javascript:alert(1)'] } },
     blockExplorers: { default: { name: 'Six', url: 'javascript:alert(1)' } },
-    assets: { imageUrl: 'http://six.example/i.png' }
+    assets: { imageId: 'six-1', imageUrl: 'http://six.example/i.png' }
   }
   assert.equal(parse({ networks: [custom] }).networks, [
     {
@@ -205,7 +205,8 @@ test('a custom network keeps only known fields, validated', () => {
       chainNamespace: 'eip155',
       name: 'Six',
       nativeCurrency: { name: 'SIX', symbol: 'SIX', decimals: 18 },
-      rpcUrls: { default: { http: ['https://six.example'] } }
+      rpcUrls: { default: { http: ['https://six.example'] } },
+      assets: { imageId: 'six-1', imageUrl: undefined }
     }
   ])
   for (const invalidPart of [

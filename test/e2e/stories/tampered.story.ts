@@ -35,7 +35,8 @@ const listen = (page: Page) =>
 /**
  * Chunks that other stories cover. Files of the first click are in ./chunk-failures, messages for developers in
  * ./debug, remote wallets in ./tampered-deferred, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains.
- * An account's holdings are in ./tampered-assets, and additions to views in ./terms-later.
+ * An account's holdings are in ./tampered-assets, and additions to views in ./terms-later. Networks without the chunk
+ * of their images keep their letters.
  */
 const COVERED_ELSEWHERE = [
   'app',
@@ -49,6 +50,7 @@ const COVERED_ELSEWHERE = [
   'discovery',
   'ens-normalize',
   'evm-assets',
+  'images',
   'networks',
   'nodes',
   'own-sign-in',
@@ -64,7 +66,7 @@ const COVERED_ELSEWHERE = [
   'walletconnect'
 ]
 /** Chunks that load in the same place as their EVM counterparts. */
-const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin', 'verify-solana']
+const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
 const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|sign-in|wallets))$/
 
