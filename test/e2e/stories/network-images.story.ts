@@ -1,5 +1,6 @@
 /** Images of networks: the service's with a project, drawn marks without one. */
 import * as assert from 'uvu/assert'
+import { chunkFile } from '../chunk-file'
 import { eventually, type Page } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
@@ -57,5 +58,23 @@ story(
     await connectDemo(page)
     await openAccount(page)
     await eventually(async () => (await shownNetwork(page)).startsWith('data:image/svg+xml,'), 'the mark')
+  }
+)
+
+story(
+  'a tampered file of images never runs; the letters stay, and the next list of networks shows the marks',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    await open(auto)
+    await page.until(() => !!customElements.get('billfold-button'))
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('images'), append: ';window.tampered=true' })
+    await connectDemo(page)
+    await openAccount(page)
+    await eventually(async () => world.requests('cdn').some(({ url }) => chunkFile('images').test(url)), 'no request')
+    assert.is(await shownNetwork(page), 'E')
+    world.faults.clear('cdn')
+    await page.click('@network-select')
+    await page.waitFor('.row img[src^="data:image/svg+xml,"]')
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
   }
 )

@@ -35,8 +35,8 @@ const listen = (page: Page) =>
 /**
  * Chunks that other stories cover. Files of the first click are in ./chunk-failures, messages for developers in
  * ./debug, remote wallets in ./tampered-deferred, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains.
- * An account's holdings are in ./tampered-assets, and additions to views in ./terms-later. Networks without the chunk
- * of their images keep their letters.
+ * An account's holdings are in ./tampered-assets, additions to views in ./terms-later, and images in
+ * ./network-images.
  */
 const COVERED_ELSEWHERE = [
   'app',
