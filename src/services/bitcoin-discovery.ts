@@ -7,6 +7,7 @@ import type { BitcoinWalletKind } from '../core/session/bitcoin-driver'
 import type { InjectedWallet } from '../core/session/connection'
 import { record } from '../core/platform/guards'
 import { iconUrl, plain } from '../core/platform/text'
+import { walletIdOf } from '../core/wallets/wallet-id'
 import { pickWallets } from './pick-wallets'
 
 /**
@@ -64,11 +65,7 @@ const toWallet = (
   provider: unknown,
   type: InjectedWallet['type']
 ): InjectedWallet => ({
-  id:
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '') || 'bitcoin-wallet',
+  id: walletIdOf(name) || 'bitcoin-wallet',
   name,
   icon,
   type,

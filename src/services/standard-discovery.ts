@@ -4,6 +4,7 @@
 import type { Eip1193Provider } from '../core/session/providers'
 import type { InjectedWallet } from '../core/session/connection'
 import { iconUrl, plain } from '../core/platform/text'
+import { walletIdOf } from '../core/wallets/wallet-id'
 import { MAX_WALLETS } from './discovery'
 import { pickWallets } from './pick-wallets'
 
@@ -52,10 +53,7 @@ const parse = (wallet: unknown): InjectedWallet[] => {
   try {
     const { name: reportedName, icon: reportedIcon, features } = wallet as Record<string, unknown>
     const name = plain(reportedName)
-    const id = name
-      ?.toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-|-$/g, '')
+    const id = name && walletIdOf(name)
     if (!name || !id) return []
     const has = (feature: string) => typeof (features as Record<string, unknown>)[feature] === 'object'
     const icon = iconUrl(reportedIcon)

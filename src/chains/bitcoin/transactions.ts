@@ -3,6 +3,7 @@
  * check, finish and post it.
  */
 import {
+  formatUnits,
   isError,
   WidgetError,
   type Address,
@@ -28,12 +29,6 @@ interface Built {
   coins: readonly Utxo[]
   outputs: readonly TxOutput[]
 }
-
-/** Formats satoshi as bitcoin, with all eight decimals. */
-const formatBitcoin = (satoshi: bigint) =>
-  String(satoshi)
-    .padStart(9, '0')
-    .replace(/(?=\d{8}$)/, '.')
 
 const addressOf = (network: Network, address: string): Address => {
   const parsed = readAddress(address, netOf(network.caipNetworkId))
@@ -109,7 +104,7 @@ const sender: Sender<'bip122'> = {
     const { target, address, isEstimate } = readAddresses(transfer, facts, provider)
     const { symbol } = network.nativeCurrency
     const minAmount = dustOf(target)
-    if (amount < minAmount) throw new WidgetError('amount-too-low', { least: formatBitcoin(minAmount), symbol })
+    if (amount < minAmount) throw new WidgetError('amount-too-low', { least: formatUnits(minAmount, 8), symbol })
     const [utxos, { halfHour, nextBlock }] = await Promise.all([
       listUtxos(network, from, signal),
       readRates(network, signal)
@@ -119,11 +114,15 @@ const sender: Sender<'bip122'> = {
       const { sum, fee } = selection
       if (amount > sum)
         throw new WidgetError('amount-too-high', {
-          amount: formatBitcoin(amount),
-          available: formatBitcoin(sum),
+          amount: formatUnits(amount, 8),
+          available: formatUnits(sum, 8),
           symbol
         })
-      throw new WidgetError('fee-too-much', { fee: formatBitcoin(fee), available: formatBitcoin(sum - amount), symbol })
+      throw new WidgetError('fee-too-much', {
+        fee: formatUnits(fee, 8),
+        available: formatUnits(sum - amount, 8),
+        symbol
+      })
     }
     const { fee, outputs } = selection
     // A wallet that sends by itself chooses its own coins. If it cannot, `send` proves these before it requests a

@@ -2,6 +2,7 @@
  * Amounts as users type them, as services write them, as they are stored, and as the dialog shows them. Exact: uses no
  * floating point.
  */
+import { asciiDigit } from './digits'
 import { formatUnits, MAX_DECIMALS, MAX_DIGITS } from './units'
 
 /** A number as JSON writes it: `1.5`, `1e-7`, `2E+21`. */
@@ -20,17 +21,10 @@ export const isUnitsText = (value: unknown): value is string =>
 /** Longest text that is parsed. Chosen: all digits of 2^256 - 1, as many decimals, and separators between them. */
 const MAX_CHARACTERS = 240
 
-/** The zero of each digit set that keyboards write: ASCII, Arabic, Persian, Devanagari, Bengali, Thai, full width. */
-const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
-
 /** Replaces digits of other scripts and full-width separators with ASCII. */
 const toAscii = (text: string): string =>
   text
-    .replace(/\p{Nd}/gu, digit => {
-      const code = digit.codePointAt(0)!
-      const zero = ZEROS.find(first => code >= first && code < first + 10)
-      return zero === undefined ? digit : String(code - zero)
-    })
+    .replace(/\p{Nd}/gu, digit => asciiDigit(digit) ?? digit)
     .replace(/\uff0e/g, '.')
     .replace(/\uff0c/g, ',')
 

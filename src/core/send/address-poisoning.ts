@@ -1,4 +1,5 @@
 /** Detection of look-alike addresses and names. */
+import { asciiDigit } from '../assets/digits'
 import { shortAddress } from '../platform/short-address'
 
 /**
@@ -107,15 +108,8 @@ export const nameWarning = (name: string): NameWarning | undefined => {
 const FOREIGN = 'аеорсухіјѕԁһӏԛԝкмтвнгпοαυνρικηετχօսոցհյıłøđɑɡ'
 const READS_AS = 'aeopcyxijsdhlqwkmtbhrnoauvpiknetxounghjilodag'
 
-/** Zero digits of other scripts. */
-const DIGIT_ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50]
-
-const toLatin = (character: string): string => {
-  const code = character.codePointAt(0)!
-  const zero = DIGIT_ZEROS.find(first => code >= first && code < first + 10)
-  const at = FOREIGN.indexOf(character)
-  return zero === undefined ? (READS_AS[at] ?? character) : String(code - zero)
-}
+const toLatin = (character: string): string =>
+  asciiDigit(character) ?? READS_AS[FOREIGN.indexOf(character)] ?? character
 
 /**
  * Returns the form that a reader perceives: without accents, in Latin letters, with one form for confusable letters.
