@@ -24,7 +24,6 @@ import {
  * another tab.
  */
 const watchAccount = () => {
-  clearAccountData()
   // A reconnected account's dialog may show nothing else: start analytics here.
   if (chainData())
     loadChunk('action', 'analytics').then(

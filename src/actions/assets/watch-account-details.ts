@@ -9,6 +9,7 @@ import { $caipAddress, $connections } from '../../core/session/session'
 import { PRICE_DECIMALS, type Holding } from '../../core/assets/token'
 import { formatUnits } from '../../core/assets/units'
 import { lookUpName, type ResolvedName } from '../send/resolve-name'
+import { clearAccountData } from '../session/clear-account-data'
 import { getActiveAccount, type ActiveAccount } from './active-account'
 
 /** Names that the chain has confirmed, by address. Emptied when the EVM wallet is disconnected. */
@@ -75,8 +76,13 @@ const updateProfile = async (): Promise<void> => {
 
 let isWatching = false
 
-/** Adds new facts about the active account from now on. A repeated call only looks up its name again. */
+/**
+ * Adds new facts about the active account from now on, and deletes them when it is disconnected. A repeated call only
+ * looks up its name again.
+ */
 export const watchAccountDetails = (): void => {
+  // The lookup stores the name, also if no view of the account follows.
+  clearAccountData()
   void updateProfile()
   if (isWatching) return
   isWatching = true
