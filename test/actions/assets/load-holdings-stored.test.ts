@@ -1,10 +1,13 @@
 /** Holdings in the cache: how long they are fresh, and which other accounts and pages see them. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { reloadHoldings } from '../../../src/actions/assets/load-holdings'
 import { clearAccountData } from '../../../src/actions/session/clear-account-data'
 import { $holdings, setHoldings } from '../../../src/core/assets/holdings'
 import { removeQueries } from '../../../src/core/platform/queries'
 import { disconnect } from '../../../src/actions/session/disconnect'
+import { $connections, adoptConnection, removeConnection } from '../../../src/core/session/session'
+import { solana } from '../../../src/networks/index'
 import { silence } from '../../doubles/chain-data-server'
 import { until } from '../../doubles/fake-clock'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
@@ -87,6 +90,30 @@ test('disconnecting an account deletes its stored holdings', async () => {
   await disconnect()
   assert.is(localStorage.getItem('billfold.portfolio'), null)
   assert.is($holdings.get().data, undefined)
+})
+
+test('holdings that arrive after their chain is disconnected are not stored, if another stays connected', async () => {
+  let sendLateResponse: (() => void) | undefined
+  const server = await service({
+    [`/${ALICE}/balance`]: (response, request) => {
+      sendLateResponse = () => balances(ether('1'))(response, request)
+    }
+  })
+  await connectPage(server.url)
+  clearAccountData()
+  const reloading = reloadHoldings()
+  await until(() => !!sendLateResponse, 'the request for the EVM account')
+  adoptConnection({
+    ...$connections.get().eip155!,
+    namespace: 'solana',
+    accounts: ['So11111111111111111111111111111111111111112'],
+    chainId: solana.caipNetworkId
+  })
+  removeConnection('eip155')
+  sendLateResponse!()
+  await reloading
+  assert.is(localStorage.getItem('billfold.portfolio'), null)
+  removeConnection('solana')
 })
 
 test.run()

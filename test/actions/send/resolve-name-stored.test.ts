@@ -16,6 +16,14 @@ test.after.each(end)
 
 const KEY = 'billfold.names'
 
+const addSolana = () =>
+  adoptConnection({
+    ...$connections.get().eip155!,
+    namespace: 'solana',
+    accounts: ['So11111111111111111111111111111111111111112'],
+    chainId: solana.caipNetworkId
+  })
+
 /** Shows a page on which Alice has a proven name with an image. */
 const proveName = async () => {
   const server = await service({ [`/identity/${ALICE}`]: json({ name: null, avatar: 'https://img.example/a.png' }) })
@@ -58,18 +66,30 @@ test('disconnecting deletes the stored names', async () => {
 test('only the end of the EVM connection deletes the stored names', async () => {
   await proveName()
   clearAccountData()
-  const addSolana = () =>
-    adoptConnection({
-      ...$connections.get().eip155!,
-      namespace: 'solana',
-      accounts: ['So11111111111111111111111111111111111111112'],
-      chainId: solana.caipNetworkId
-    })
   addSolana()
   removeConnection('solana')
   assert.match(String(localStorage.getItem(KEY)), 'alice.eth')
   addSolana()
   removeConnection('eip155')
+  assert.is(localStorage.getItem(KEY), null)
+  removeConnection('solana')
+})
+
+test('a lookup that ends after its EVM connection stores nothing, while another chain stays connected', async () => {
+  const names = ens({ 'alice.eth': ALICE }, { [ALICE]: 'alice.eth' })
+  let isDisconnected = false
+  await page(call => {
+    // The node answers after the disconnect.
+    if (call.method === 'eth_call' && !isDisconnected) {
+      isDisconnected = true
+      removeConnection('eip155')
+    }
+    return names(call)
+  })
+  addSolana()
+  clearAccountData()
+  await whileClockRuns(lookUpName(ALICE))
+  assert.is(isDisconnected, true)
   assert.is(localStorage.getItem(KEY), null)
   removeConnection('solana')
 })
