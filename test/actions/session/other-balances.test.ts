@@ -1,4 +1,5 @@
 /** Balances of connected namespaces that are not active. */
+import { untilIdle } from '../../doubles/idle'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBalance } from '../../../src/actions/session/read-balance'
@@ -51,6 +52,19 @@ test('a balance without an answer stays unknown, and the next change of a connec
     setActiveNamespace('solana')
     return balanceOf('eip155') === '1.000 ETH'
   }, 'the balance')
+})
+
+test('a balance is read once the definition of its network has loaded', async () => {
+  const server = await node(result('0xde0b6b3a7640000'))
+  const at = { rpcUrls: { default: { http: [server.url] } } }
+  offerNetworks([{ ...solana, ...at }], false)
+  watchOtherBalances()
+  adoptConnection(connection('eip155', ALICE))
+  adoptConnection(connection('solana', SOL))
+  await untilIdle()
+  assert.is(server.requests.length, 0)
+  offerNetworks([solana, mainnet].map(network => ({ ...network, ...at })))
+  await until(() => balanceOf('eip155') === '1.000 ETH', 'the balance')
 })
 
 test('an answer for an account that is no longer connected is dropped', async () => {
