@@ -33,7 +33,7 @@ const RETRY_GAP_MS = 30_000
 let failedAtMs = -Infinity
 let hasReported = false
 
-/** Shows once that there are no balances, until the service answers again. */
+/** Shows once that there are no balances, until they are read again. */
 const showOnce = () => {
   if (!hasReported) showNotice('tokensFailed')
   hasReported = true
@@ -52,9 +52,7 @@ const fetchFromService = async (
   const api = chainData()
   if (isBlocked()) return undefined
   try {
-    const list = await fetchBalance(api, { address, chainId: network.caipNetworkId, signal }, changed)
-    if (list) hasReported = false
-    return list
+    return await fetchBalance(api, { address, chainId: network.caipNetworkId, signal }, changed)
   } catch (e) {
     if (!isError(e)) throw e
     if (!signal.aborted) reportOnce()
@@ -154,6 +152,8 @@ const fetchHoldings = async (
 ): Promise<Holdings> => {
   try {
     const holdings = withNetworkCurrency(account, await readHoldings(account, changed, signal))
+    // While the service fails, the chain's answers do not end its failure.
+    if (!chainData() || !isBlocked()) hasReported = false
     const list = withNative(account, holdings)
     if (!signal.aborted)
       fillBalance(

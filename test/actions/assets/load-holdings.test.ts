@@ -6,6 +6,8 @@ import { $balance, resetBalance } from '../../../src/core/session/balance'
 import { $holdings } from '../../../src/core/assets/holdings'
 import { removeQueries } from '../../../src/core/platform/queries'
 import { $toast, hideToast } from '../../../src/core/dialog/toasts'
+import { offerNetworks } from '../../../src/core/networks/networks'
+import { mainnet } from '../../../src/networks/index'
 import { json, status, type Answer } from '../../doubles/chain-data-server'
 import type { EvmCall } from '../../doubles/evm-node'
 import { settle, until } from '../../doubles/fake-clock'
@@ -13,6 +15,7 @@ import { BOB } from '../../doubles/scripted-provider'
 import {
   TOKEN,
   service,
+  node,
   clock,
   ether,
   token,
@@ -217,6 +220,31 @@ test('a changed balance leaves the other holdings’ objects unchanged', async (
     [true, false, true]
   )
   assert.is(server.requestsTo('/balance').at(-1)!.query.get('forceUpdate'), `eip155:1:${TOKEN}`)
+})
+
+/** Reloads the holdings. viem sends its requests from a zero-length timer. */
+const reloadAll = async () => {
+  void reloadHoldings()
+  await settled()
+}
+
+test('without a project, each outage of the chain shows the error once', async () => {
+  let isDown = false
+  const server = await node(call => (isDown ? { error: { code: 3, message: 'down' } } : chain(call)))
+  await connectPage()
+  offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [server.url] } } }])
+  startWatching()
+  for (let outage = 0; outage < 2; outage++) {
+    await reloadAll()
+    assert.equal(shownHoldings(), ['2000000000000000000 ETH'])
+    isDown = true
+    await reloadAll()
+    assert.equal($toast.get(), { kind: 'error', text: 'Token Balance Unavailable' })
+    hideToast()
+    await reloadAll()
+    assert.is($toast.get(), undefined, 'shown once')
+    isDown = false
+  }
 })
 
 test.run()
