@@ -1,6 +1,8 @@
 /** Prices of holdings whose source reports none: the chain, or a wallet. */
 import { chainData } from '../../core/config/money-options'
-import type { CaipAddress } from '../../core/networks/caip'
+import type { CaipAddress, ChainId } from '../../core/networks/caip'
+import { SOLANA_ID } from '../../core/networks/ids'
+import { networkOf } from '../../core/networks/networks'
 import { isError } from '../../core/platform/errors'
 import { withTimeout } from '../../core/platform/tasks'
 import type { Holding } from '../../core/assets/token'
@@ -18,10 +20,14 @@ const NATIVE: Readonly<Record<string, string>> = {
   solana: 'So11111111111111111111111111111111111111111'
 }
 
+/** Returns whether the coins of a network have a price. Those of a test network are worth nothing. */
+const isPriced = (chainId: ChainId): boolean =>
+  !networkOf(chainId)?.testnet && (!chainId.startsWith('solana:') || chainId === SOLANA_ID)
+
 const fetchPriceOf = async ({ chainId, address }: Holding, signal: AbortSignal): Promise<bigint | undefined> => {
   const nativeAddress = NATIVE[chainId.split(':')[0]!]
   // The service prices tokens of these namespaces only.
-  if (!nativeAddress) return undefined
+  if (!nativeAddress || !isPriced(chainId)) return undefined
   const caipAddress: CaipAddress = `${chainId}:${address ?? nativeAddress}`
   try {
     const prices = await fetchPrices(chainData(), chainId, [caipAddress], signal)
