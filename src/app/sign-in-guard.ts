@@ -5,7 +5,13 @@
 import { closeWhenDone } from '../actions/dialog/close'
 import { prepareView } from '../actions/dialog/preload'
 import { signInWithSolana, requestAuth } from '../actions/sign-in/one-click-auth'
-import { cancelSignIn, recheckSession, checkSession, signOutWithWallets } from '../actions/sign-in/sign-in'
+import {
+  cancelSignIn,
+  checkSession,
+  recheckSession,
+  requestSkippedSignIn,
+  signOutWithWallets
+} from '../actions/sign-in/sign-in'
 import { $attempt } from '../core/session/attempt'
 import { reportOrRethrow } from '../core/platform/report-error'
 import { $signInMessages, loadSignInMessages } from '../core/i18n/lazy-messages'
@@ -28,7 +34,6 @@ const openView = async () => {
     () => false
   )
   if ($signIn.get() !== signIn) return
-  // Show the dialog first: closing an optional sign-in counts as skipping it.
   open()
   if ($route.get().name !== VIEW) replace(VIEW)
   setDismissal(isLoaded ? dismissalOf(signIn) : 'defer')
@@ -76,20 +81,24 @@ const updateView = () => {
   if (name === VIEW || (signIn.status === 'signed' && hasConnected(name))) closeWhenDone()
 }
 
-const onDialogChange = () => {
+/** Skips an optional sign-in when the user closes its view. */
+const skipWhenClosed = (isOpen: boolean) => {
   const signIn = $signIn.get()
-  if (signIn.status !== 'required') return
-  const { name } = $route.get()
-  // closing the view of an optional sign-in skips it
-  if (!signIn.isRequired && !$open.get()) void cancelSignIn()
-  if (signIn.isRequired && $open.get() && name !== VIEW) replace(VIEW)
+  if (!isOpen && signIn.status === 'required' && !signIn.isRequired) void cancelSignIn()
+}
+
+/** Keeps the view of a required sign-in in the open dialog. */
+const keepView = () => {
+  const signIn = $signIn.get()
+  if (signIn.status === 'required' && signIn.isRequired && $open.get() && $route.get().name !== VIEW) replace(VIEW)
 }
 
 const watch = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
   if (!isWatching) {
     isWatching = true
     $signIn.listen(updateView)
-    for (const store of [$open, $route]) store.listen(onDialogChange)
+    $open.listen(skipWhenClosed)
+    for (const store of [$open, $route]) store.listen(keepView)
     const check = () => void checkSession()
     for (const store of [$caipAddress, $isUnsupported, $network]) store.listen(check)
     const recheck = () => {
@@ -102,5 +111,11 @@ const watch = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
   void checkSession()
 }
 
-const guard: SignInGuard = { watch, prepareAuth: requestAuth, signInOnSolana: signInWithSolana }
+const requestSkipped = (): void => {
+  // The page may call before the session has first been checked.
+  watch()
+  requestSkippedSignIn()
+}
+
+const guard: SignInGuard = { watch, requestSkipped, prepareAuth: requestAuth, signInOnSolana: signInWithSolana }
 export default guard

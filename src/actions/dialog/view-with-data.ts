@@ -1,6 +1,7 @@
 /** Views that a host page opens with data, such as the network to switch to. The data are parsed like other input. */
 import { evmChainId, isChainId, type Namespace } from '../../core/networks/caip'
 import { $networks, $networksComplete, networkOf, type Network } from '../../core/networks/networks'
+import { loadChunk } from '../../core/platform/chunks'
 import { warn } from '../../core/platform/console'
 import { describe } from '../../core/platform/describe-value'
 import { isError, WidgetError } from '../../core/platform/errors'
@@ -118,6 +119,8 @@ const parse = async (view: DataView, data: unknown): Promise<TargetView> => {
 export const viewWithData = async (view: unknown, data: unknown): Promise<TargetView | undefined> => {
   if (view === 'SIWXSignMessage' && !mustSwitch()) {
     requireSignable()
+    const guard = await loadChunk('app', 'signIn')
+    guard.requestSkipped()
     return { name: view, params: {} }
   }
   const name = typeof view === 'string' && Object.hasOwn(parsers, view) ? (view as DataView) : undefined

@@ -2,6 +2,7 @@
 import { accountOf } from '../../core/networks/account-of'
 import { trackWalletRequest } from '../../core/session/attempt'
 import { idsOf, type CaipAddress, type ChainId, type Namespace } from '../../core/networks/caip'
+import { withMessage } from '../../core/platform/call-errors'
 import { WidgetError } from '../../core/platform/errors'
 import type { StoredConnection } from '../../core/platform/storage-schema'
 import { isChainName, loadChunk } from '../../core/platform/chunks'
@@ -187,6 +188,19 @@ export const cancelSignIn = async (): Promise<void> => {
       : []
   const isBack = sessions.length > 0 && !(await (await loadSession()).switchNetwork(previousChainId!)).error
   if (!isBack && $signIn.get() === signIn) await (await loadSession()).disconnectFromDialog(chainNamespace)
+}
+
+/**
+ * Requires the sign-in again if the user skipped it. Does nothing while it is required or checked. Errors:
+ * sign-in-unavailable (there is nothing to sign).
+ */
+export const requestSkippedSignIn = (): void => {
+  const signIn = $signIn.get()
+  if (signIn.status === 'skipped') setSignIn({ status: 'required', account: signIn.account, isRequired: false })
+  if (signIn.status !== 'signed' && signIn.status !== 'idle') return
+  const reason =
+    signIn.status === 'signed' ? 'The account is already signed in' : 'The account is on a network without sign-in'
+  throw withMessage(new WidgetError('sign-in-unavailable', { reason }), reason)
 }
 
 type Connected = Partial<Record<Namespace, StoredConnection>>

@@ -14,6 +14,11 @@ export interface SignInGuard {
    * connections when this was requested.
    */
   watch(before?: StoredSession['connections']): void
+  /**
+   * Prepares the sign-in view that the host page opens: a sign-in that the user skipped is required again. Errors:
+   * sign-in-unavailable (there is nothing to sign).
+   */
+  requestSkipped(): void
   /** Signs in together with the connection to a remote wallet. */
   prepareAuth: PrepareAuth
   /** Signs in together with the connection to a Solana wallet. */
