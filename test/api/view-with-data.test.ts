@@ -9,7 +9,8 @@ import { $history, $open, close } from '../../src/core/dialog/route'
 import { offerNetworks } from '../../src/core/networks/networks'
 import { base, mainnet, solana } from '../../src/networks/index'
 import type { WidgetError } from '../../src/core/platform/errors'
-import { FOX, fox, pageWith } from '../actions/setup'
+import { $network } from '../../src/core/session/session'
+import { FOX, fox, pageWith, storedSession } from '../actions/setup'
 import { freshPage } from '../core/reset-stores'
 
 const warnings: string[] = []
@@ -151,11 +152,15 @@ for (const { view, data, expected } of [
   })
 }
 
-test('without an account, the view of a network switch is the list of wallets for its chain', async () => {
-  await startPage(false)
-  const { history } = await opened({ view: 'SwitchNetwork', data: { network: solana } })
-  assert.equal(history, [{ name: 'Connect', params: { namespace: 'solana' } }])
-})
+for (const network of [solana, base])
+  test(`without an account, a switch to ${network.name} is where the next wallet of its chain connects`, async () => {
+    await startPage(false)
+    const { chainNamespace: namespace, caipNetworkId } = network
+    const { history } = await opened({ view: 'SwitchNetwork', data: { network } })
+    assert.equal(history, [{ name: 'Connect', params: { namespace } }])
+    assert.is($network.get()?.caipNetworkId, caipNetworkId)
+    assert.is(storedSession()?.activeNetworkId, caipNetworkId)
+  })
 
 test('with an account on another chain only, a switch to a network first explains the other chain', async () => {
   await startPage(true)

@@ -10,7 +10,7 @@ import { reportOrRethrow } from '../../core/platform/report-error'
 import { plain } from '../../core/platform/text'
 import { isOpenableByHost, OPEN_VIEWS, type DataView, type OpenView, type TargetView } from '../../core/dialog/route'
 import type { Wallet } from '../../core/session/connection'
-import { $connections } from '../../core/session/session'
+import { $connections, storeNetwork } from '../../core/session/session'
 import { parseWallet } from '../../core/wallets/directory'
 import { findWallet } from '../../core/wallets/wallets'
 import { loadNetworks } from '../networks/load-networks'
@@ -62,11 +62,15 @@ const readName = ({ name }: Data): string => {
   return text
 }
 
-/** Returns the view for a network: without a connection on its chain, the user connects a wallet there first. */
+/**
+ * Returns the view for a network: without a connection on its chain, the user connects a wallet there first. If no
+ * wallet is connected at all, this chooses the network for the next connection.
+ */
 const targetOfNetwork = (network: Network): TargetView => {
   const namespace = network.chainNamespace
   if ($connections.get()[namespace]) return { name: 'SwitchNetwork', params: { network } }
   if (Object.keys($connections.get()).length) return { name: 'SwitchActiveChain', params: { network } }
+  storeNetwork(network.caipNetworkId)
   return { name: 'Connect', params: { namespace } }
 }
 
