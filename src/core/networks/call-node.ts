@@ -1,9 +1,12 @@
 import type { Network } from './networks'
 
-/** A node that has just failed for good, and its error. */
+/** A node that has just failed. */
 export interface FailedNode {
   url: string
-  reason: unknown
+  /** Why it was not reached. */
+  reason?: unknown
+  /** Its unusable JSON-RPC answer, unchecked. */
+  answer?: unknown
 }
 
 /**

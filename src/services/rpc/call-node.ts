@@ -4,7 +4,7 @@ import type { Network } from '../../core/networks/networks'
 import { tryEach } from '../retry'
 import { nodesOf } from './gateway'
 import { createNode, type Node } from './node'
-import { isFinal, nodeDelayOf, nodeErrorOf, SERVICE, unreachable } from './node-error'
+import { answerFailure, isFinal, nodeDelayOf, nodeErrorOf, SERVICE, unreachable } from './node-error'
 import { rankNodes } from './rank'
 
 const networks = new Map<string, () => readonly Node[]>()
@@ -52,9 +52,9 @@ export const callNode: CallNode = async (network, method, params, signal, failed
   let answered: unknown
   const attempt = async (node: Node) => {
     try {
-      const reason = known?.url === node.url ? known.reason : undefined
+      const failure = known?.url === node.url ? (known.reason ?? answerFailure(known.answer)) : undefined
       known = undefined
-      if (reason) throw reason
+      if (failure) throw failure
       return await untilAborted(node.call(method, params), signal)
     } catch (e) {
       if (nodeErrorOf(e)) answered = e

@@ -6,21 +6,14 @@ import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import type { CallNode, FailedNode } from '../../core/networks/call-node'
 import { WidgetError } from '../../core/platform/errors'
 import { record } from '../../core/platform/guards'
-import type { Network } from '../../core/networks/networks'
 import { postJson } from '../http'
 import { isChain } from './is-chain'
 
 const SERVICE = 'rpc'
 
-/** Calls an EVM node. Returns undefined for an unclear answer, or a node of another network. Errors: service-*. */
-const callOne = async (
-  { id: chainId }: Network,
-  url: string,
-  method: string,
-  params: readonly unknown[],
-  signal?: AbortSignal
-): Promise<unknown> => {
-  const answers = await postJson(
+/** Calls an EVM node, and asks for its network. Returns the unchecked answers. Errors: service-*. */
+const callOne = (url: string, method: string, params: readonly unknown[], signal?: AbortSignal): Promise<unknown> =>
+  postJson(
     SERVICE,
     url,
     [
@@ -29,10 +22,6 @@ const callOne = async (
     ],
     signal
   )
-  const resultOf = (id: number) =>
-    Array.isArray(answers) ? record(answers.find(answer => record(answer)['id'] === id))['result'] : undefined
-  return isChain(resultOf(0), chainId) ? resultOf(1) : undefined
-}
 
 /**
  * Calls an EVM network's nodes. The first listed one is asked before the hosted gateway, which needs more code. Errors:
@@ -44,8 +33,15 @@ const callEvmNodes: CallNode = async (network, method, params, signal) => {
   let callNode = getLoadedChunk('action', 'callNode')
   if (!callNode && url !== undefined) {
     try {
-      const result = await callOne(network, url, method, params, signal)
-      if (result !== undefined) return result
+      const answers = await callOne(url, method, params, signal)
+      // Any other answer says that the node takes no batches.
+      if (Array.isArray(answers)) {
+        const answerOf = (id: number) => record(answers.find(entry => record(entry)['id'] === id))
+        const answer = answerOf(1)
+        const { result, error } = answer
+        if (!error && result !== undefined && isChain(answerOf(0)['result'], network.id)) return result
+        failed = { url, answer }
+      }
     } catch (reason) {
       if (signal?.aborted) throw reason
       failed = { url, reason }

@@ -1,6 +1,6 @@
 /** Failures of nodes: decides whether to retry, and whether another node would answer the same. */
 import { isError, WidgetError } from '../../core/platform/errors'
-import { record } from '../../core/platform/guards'
+import { isRecord, record } from '../../core/platform/guards'
 import { plain } from '../../core/platform/text'
 import { backoffMs, RETRIES, retryDelayOf } from '../retry'
 
@@ -35,7 +35,7 @@ const CALL_FAILED =
   /\brevert|VM (?:execution|exception)|invalid (?:opcode|jump)|bad instruction|out of gas|stack (?:under|over)flow/i
 
 /** Returns the failure for the error object that a node answered with. */
-export const nodeFailure = (error: object): WidgetError<'service-failed'> => {
+const nodeFailure = (error: object): WidgetError<'service-failed'> => {
   const { code, message, data } = record(error)
   const cause: NodeError = Object.assign(
     new Error(plain(message, MAX_MESSAGE_LENGTH) ?? 'The node returned an error.'),
@@ -52,6 +52,12 @@ export const invalidResponse = (cause?: unknown) =>
   Object.assign(new WidgetError('service-failed', { service: SERVICE, status: 200 }, cause), {
     message: 'RPC Request failed.'
   })
+
+/** Returns the failure for an answer without a usable result. Without an error object, the request is retried. */
+export const answerFailure = (answer: unknown): WidgetError<'service-failed'> => {
+  const { error } = record(answer)
+  return isRecord(error) ? nodeFailure(error) : invalidResponse()
+}
 
 export const unreachable = (cause?: unknown) =>
   new WidgetError('service-failed', { service: SERVICE, status: 0 }, cause)

@@ -6,7 +6,7 @@ import type { Network } from '../../core/networks/networks'
 import { isRecord } from '../../core/platform/guards'
 import { checkStatus, fetchFrom } from '../http'
 import { isChain } from './is-chain'
-import { invalidResponse, nodeFailure, SERVICE, unreachable } from './node-error'
+import { answerFailure, SERVICE, unreachable } from './node-error'
 
 /** Specification, section 9 (RPC). */
 const BATCH_SIZE = 1_000
@@ -60,11 +60,10 @@ const post = (url: string, calls: readonly Call[], signal?: AbortSignal) =>
     signal
   )
 
-/** Settles a call. An answer without result and error is a failure that is retried. */
+/** Settles a call. */
 const settle = ({ resolve, reject }: Call, answer: unknown) => {
   const { result, error } = isRecord(answer) ? answer : {}
-  if (isRecord(error)) reject(nodeFailure(error))
-  else if (isPresent(error) || result === undefined) reject(invalidResponse())
+  if (isPresent(error) || result === undefined) reject(answerFailure(answer))
   else resolve(result)
 }
 

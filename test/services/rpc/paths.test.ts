@@ -11,7 +11,6 @@ import { callEvmNode } from '../../../src/chains/evm/node'
 import solanaChain from '../../../src/chains/solana/index'
 import { configure } from '../../../src/core/config/config'
 import { loadChunk, registerChunks } from '../../../src/core/platform/chunks'
-import { isError } from '../../../src/core/platform/errors'
 import { mainnet, solana, type Network } from '../../../src/networks/index'
 import { chunks } from '../../chunks'
 import { drop, evmNode, silence, status, type EvmAnswer } from '../../doubles/evm-node'
@@ -19,9 +18,9 @@ import { fakeClock, until } from '../../doubles/fake-clock'
 import { hurriedClock } from '../../doubles/hurried-clock'
 import { ALICE } from '../../doubles/scripted-provider'
 import { servers } from '../../doubles/servers'
+import { firstBalance } from './first-balance'
 
 registerChunks(chunks)
-// The first balance of a page is in `first-call.test.ts`.
 await loadChunk('action', 'callNode')
 const { start: node, closeAll } = servers(evmNode)
 test.after.each(async () => {
@@ -46,6 +45,7 @@ const paths: Record<string, Path> = {
     value: 2n,
     read: (network, signal) => evm.balance(network, ALICE, signal)
   },
+  "a page's first balance": { ...evmBalance, value: 2n, read: firstBalance },
   'a transfer on EVM': {
     ...evmBalance,
     read: (network, signal) => callEvmNode(network, 'eth_getBalance', [ALICE, 'latest'], signal)
@@ -67,8 +67,8 @@ const readsOf = (server: Awaited<ReturnType<typeof node>>) =>
 const failureOf = async (reading: Promise<unknown>) => {
   const [outcome] = await Promise.allSettled([reading])
   if (outcome.status === 'fulfilled') throw new Error(`It was answered: ${String(outcome.value)}`)
-  const error = outcome.reason as Error & { code: unknown }
-  return { text: error.message, status: isError(error, 'service-failed') ? error.facts.status : error.code }
+  const error = outcome.reason as Error & { code: unknown; facts?: { status?: number } }
+  return { text: error.message, status: error.facts?.status ?? error.code }
 }
 
 for (const [name, { network, result, value, read }] of Object.entries(paths)) {
