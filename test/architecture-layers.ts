@@ -171,6 +171,11 @@ export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] =
     /^src\/core\/networks\/caip-strict\.ts$/,
     'the exact address rules, which no code of the first path needs'
   ],
+  [
+    /^src\/connectors\/frame\//,
+    /^src\/(core\/(networks\/caip-strict|platform\/storage)|services\/schema)\.ts$/,
+    'exact addresses, stored items and schemas, which the barrel of the first path must not have'
+  ],
   [/^src\/adapters\//, /^src\/adapters\/(shared|bitcoin-rpc)\.ts$/, 'the shared code of the adapters'],
   [
     /^src\/adapters\/shared\.ts$/,
@@ -233,7 +238,7 @@ export const packages: Readonly<Record<string, RegExp>> = {
   react: /^(react|react-dom|nanostores)$/,
   siwx: /^(@noble\/hashes|@scure\/base)(\/|$)/,
   chains: /^(viem|@solana|@scure|@adraffy|@noble)(\/|$)|^zod\/mini$/,
-  connectors: /^(@wallet-standard|@walletconnect|@noble|@scure\/base)(\/|$)/,
+  connectors: /^(@wallet-standard|@walletconnect|@noble|@scure\/base)(\/|$)|^zod\/mini$/,
   adapters: /^./
 }
 export const FRAMEWORK = /^src\/ui\/framework(\.react)?\.ts$/

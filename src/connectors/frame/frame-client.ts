@@ -1,0 +1,215 @@
+/**
+ * The client of the secure frame: logins by e-mail, provider or Farcaster, the user's account, and RPC requests.
+ * The keys stay in the frame. Codes and tokens are neither stored nor logged here.
+ */
+import { isError, withTimeout, type ChainId } from '../../barrels/kit'
+import type { FrameClient, FrameClientSettings, LoginOptions } from './client-types'
+import { createConnection } from './connection'
+import { frameUrlOf } from './element'
+import { aborted, invalidInput, throttled } from './errors'
+import { isEmail } from './fields'
+import {
+  clearLogin,
+  readLastMail,
+  readLogin,
+  readSmartAccountNetworks,
+  secondsToNextMail,
+  storeLastMail,
+  storeLogin,
+  storeSmartAccountNetworks,
+  type StoredLogin
+} from './login-storage'
+import type { FrameAnswer, FrameRequests, FrameUser, RequestType, WireChainId } from './messages'
+import { createRpc } from './rpc'
+
+/** Milliseconds. Source: the specification, section 9. */
+const SIGN_OUT_MS = 3_000
+/** Milliseconds. Longest start. Chosen: the time-out of the load, and as long for the answer. */
+const START_MS = 40_000
+
+const toWire = (chainId: ChainId): WireChainId =>
+  chainId.startsWith('eip155:') ? Number(chainId.slice('eip155:'.length)) : chainId
+
+const validEmail = (email: unknown): string => {
+  if (isEmail(email)) return email
+  throw invalidInput('The e-mail address is invalid')
+}
+
+/** Creates the client. Adds nothing to the page until a method needs the frame. Errors: option-invalid. */
+export const createFrameClient = (settings: FrameClientSettings): FrameClient => {
+  const { dappData, theme, onTimeout, network, onApproval, onDisallowed } = settings
+  const connection = createConnection({ url: frameUrlOf(settings), dappData, onTimeout })
+  /** Aborted by a sign-out, so that no answer to an earlier request counts after it. */
+  let session = new AbortController()
+
+  const send = async <T extends RequestType>(
+    type: T,
+    payload: FrameRequests[T],
+    signal?: AbortSignal
+  ): Promise<FrameAnswer<T>> => {
+    const controller = new AbortController()
+    const abort = () => controller.abort()
+    const signals = [session.signal, ...(signal ? [signal] : [])]
+    for (const each of signals) each.addEventListener('abort', abort)
+    if (signals.some(each => each.aborted)) abort()
+    try {
+      const answer = await connection.request(type, payload, controller.signal)
+      if (controller.signal.aborted) throw aborted()
+      return answer
+    } finally {
+      for (const each of signals) each.removeEventListener('abort', abort)
+    }
+  }
+  const endSession = () => {
+    session.abort()
+    session = new AbortController()
+  }
+
+  const onLogin = (changes: StoredLogin) => {
+    storeLogin(changes)
+    storeLastMail(undefined)
+  }
+  /** Changes what is stored, but never creates a login. */
+  const onChange = (changes: StoredLogin) => {
+    if (readLogin()) storeLogin(changes)
+  }
+  const toPayload = ({ chainId, ...more }: LoginOptions, fallback?: ChainId) => ({
+    ...more,
+    ...((chainId ?? fallback) && { chainId: toWire((chainId ?? fallback)!) })
+  })
+  const onUser = ({ email, userName, chainId }: FrameUser) => onLogin({ email, userName, chainId })
+
+  const rpc = createRpc({
+    network,
+    onApproval,
+    onDisallowed,
+    lastChainId: () => readLogin()?.chainId,
+    send: (payload, signal) => send('RPC_REQUEST', payload, signal),
+    notifyAborted: () => connection.notify('RPC_ABORT')
+  })
+
+  const syncTheme = async () => {
+    if (connection.element()) await send('SYNC_THEME', theme()).catch(() => undefined)
+  }
+  const syncDappData = async () => {
+    if (connection.element()) await send('SYNC_DAPP_DATA', dappData()).catch(() => undefined)
+  }
+
+  return {
+    start: async () => {
+      const request = send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
+      const answer = await withTimeout(START_MS, request)
+      storeSmartAccountNetworks(typeof answer === 'object' ? answer.smartAccountEnabledNetworks : [])
+    },
+    storedLogin: readLogin,
+    isConnected: async signal => {
+      if (!readLogin()) return false
+      try {
+        const { isConnected } = await send('IS_CONNECTED', undefined, signal)
+        if (isConnected) void syncTheme()
+        else clearLogin()
+        return isConnected
+      } catch (e) {
+        if (!isError(e, 'connect-replaced')) clearLogin()
+        return false
+      }
+    },
+    secondsToNextMail,
+    connectEmail: async (email, signal) => {
+      const payload = { email: validEmail(email) }
+      const seconds = secondsToNextMail()
+      if (seconds) throw throttled(seconds)
+      const previous = readLastMail()
+      const atMs = Date.now()
+      // before the answer, so that a second press or tab cannot send a second mail
+      storeLastMail(atMs)
+      try {
+        return (await send('CONNECT_EMAIL', payload, signal)).action
+      } catch (e) {
+        // The frame sent no mail, unless the request was aborted on its way.
+        if (!isError(e, 'connect-replaced') && readLastMail() === atMs) storeLastMail(previous)
+        throw e
+      }
+    },
+    connectDevice: async signal => send('CONNECT_DEVICE', undefined, signal),
+    connectOtp: async (otp, signal) => {
+      await send('CONNECT_OTP', { otp }, signal)
+      onLogin({})
+    },
+    socialRedirectUri: async (provider, signal) => (await send('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
+    connectSocial: async (uri, options = {}, signal) => {
+      const user = await send('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal)
+      onUser(user)
+      return user
+    },
+    farcasterUri: async signal => (await send('GET_FARCASTER_URI', undefined, signal)).url,
+    connectFarcaster: async signal => {
+      const { userName } = await send('CONNECT_FARCASTER', undefined, signal)
+      onLogin({ userName })
+      return userName
+    },
+    user: async (options = {}, signal) => {
+      const user = await send('GET_USER', toPayload(options, readLogin()?.chainId ?? 'eip155:1'), signal)
+      onUser(user)
+      return user
+    },
+    switchNetwork: async (id, rpcUrl, signal) => {
+      const { chainId } = await send('SWITCH_NETWORK', { chainId: toWire(id), ...(rpcUrl && { rpcUrl }) }, signal)
+      onChange({ chainId })
+      return chainId
+    },
+    chainId: async signal => {
+      const { chainId } = await send('GET_CHAIN_ID', undefined, signal)
+      onChange({ chainId })
+      return chainId
+    },
+    updateEmail: async (email, signal) => {
+      const { action } = await send('UPDATE_EMAIL', { email: validEmail(email) }, signal)
+      storeLastMail(Date.now())
+      return action
+    },
+    updateEmailPrimaryOtp: async (otp, signal) => send('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
+    updateEmailSecondaryOtp: async (otp, signal) => {
+      const { newEmail } = await send('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
+      storeLogin({ email: newEmail })
+      return newEmail
+    },
+    setPreferredAccount: type =>
+      send('SET_PREFERRED_ACCOUNT', { type }).then(
+        answer => answer.type,
+        () => 'eoa'
+      ),
+    smartAccountNetworks: readSmartAccountNetworks,
+    syncTheme,
+    syncDappData,
+    reload: async () => {
+      if (!connection.element()) return
+      // A frame that loads again may not answer. Its dapp data is sent either way.
+      await send('RELOAD', undefined).catch(() => undefined)
+      await syncDappData()
+    },
+    request: rpc.request,
+    rejectOpen: rpc.rejectOpen,
+    signOut: async () => {
+      const isNeeded = readLogin() || connection.element()
+      clearLogin()
+      endSession()
+      if (!isNeeded) return
+      // without a signal: a frame that is late still signs out
+      await withTimeout(
+        SIGN_OUT_MS,
+        connection.request('SIGN_OUT', undefined).catch(() => undefined)
+      )
+    },
+    show: place => {
+      void syncTheme()
+      connection.element()?.show(place)
+    },
+    hide: () => connection.element()?.hide(),
+    focus: () => connection.element()?.focus(),
+    release: () => {
+      endSession()
+      connection.stop()
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** What is stored of a login: enough to restore it without a prompt, and no secret. The keys stay in the frame. */
+import { isRecord, plain, type ChainId } from '../../barrels/kit'
+import { persistentAtom } from '../../core/platform/storage'
+import { isEmail, isNetworkNumber, toNetworkId } from './fields'
+
+export interface StoredLogin {
+  email?: string
+  userName?: string
+  /** The network that the frame used last. */
+  chainId?: ChainId
+}
+
+const parseLogin = (value: unknown): StoredLogin | undefined => {
+  if (!isRecord(value)) return undefined
+  const { email, userName, chainId } = value
+  return {
+    email: isEmail(email) ? email : undefined,
+    userName: plain(userName, 128),
+    chainId: toNetworkId(chainId)
+  }
+}
+
+/** Exists from a login until the sign-out. */
+const login = persistentAtom<StoredLogin | undefined>({
+  key: 'billfold.frame-login',
+  version: 1,
+  initial: undefined,
+  parse: parseLogin
+})
+/** Milliseconds since 1970. */
+const lastMail = persistentAtom<number | undefined>({
+  key: 'billfold.frame-mail',
+  version: 1,
+  initial: undefined,
+  parse: value => (Number.isSafeInteger(value) ? (value as number) : undefined)
+})
+const networks = persistentAtom<readonly number[]>({
+  key: 'billfold.frame-networks',
+  version: 1,
+  initial: [],
+  parse: value => (Array.isArray(value) ? value.filter(isNetworkNumber) : undefined)
+})
+
+/** Returns the stored login, also one of another tab. Undefined: nobody is logged in. */
+export const readLogin = (): StoredLogin | undefined => {
+  login.reload()
+  return login.$value.get()
+}
+
+/** Stores a login, or changes its given fields. */
+export const storeLogin = (changes: StoredLogin): void => {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  login.set({ ...readLogin(), ...Object.fromEntries(given) })
+}
+export const clearLogin = (): void => login.set(undefined)
+
+/** Milliseconds between two mails. Source: the specification, section 9. */
+const MAIL_PAUSE_MS = 30_000
+
+/** Returns the seconds until another mail may be sent, rounded up. 0 once the pause has passed. */
+export const secondsToNextMail = (): number => {
+  lastMail.reload()
+  const atMs = lastMail.$value.get() ?? 0
+  const passedMs = Date.now() - atMs
+  // A time in the future is of a clock that was set back.
+  return passedMs < 0 ? 0 : Math.max(0, Math.ceil((MAIL_PAUSE_MS - passedMs) / 1000))
+}
+export const readLastMail = (): number | undefined => lastMail.$value.get()
+export const storeLastMail = (atMs: number | undefined): void => lastMail.set(atMs)
+
+/** Returns the numbers of the EVM networks on which the frame has smart accounts. */
+export const readSmartAccountNetworks = (): readonly number[] => {
+  networks.reload()
+  return networks.$value.get()
+}
+export const storeSmartAccountNetworks = (numbers: readonly number[]): void => networks.set(numbers)
