@@ -3,6 +3,7 @@ import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { settle } from '../../doubles/fake-clock'
+import { withDeniedStorage } from '../../doubles/storages'
 import { failureOf, stage, type Stage } from './setup'
 
 let it: Stage
@@ -42,6 +43,17 @@ test('a second press while the first mail is on its way sends none', async () =>
     ['service-failed', 'Please try again after 30 seconds']
   ])
 })
+
+test('without storage, the pause and the login last as long as the page', () =>
+  withDeniedStorage(async () => {
+    await it.start()
+    await it.client.connectEmail('ada@example.com')
+    assert.is(it.client.secondsToNextMail(), 30)
+    await it.client.user()
+    assert.equal([it.client.storedLogin()?.email, it.client.secondsToNextMail()], ['ada@example.com', 0])
+    await it.client.signOut()
+    assert.is(it.client.storedLogin(), undefined)
+  }))
 
 test('a mail that the frame refuses to send starts no pause, and a clock that is set back ends one', async () => {
   await it.start()

@@ -100,6 +100,20 @@ test('only the first answer to a request counts', async () => {
   assert.is(it.client.storedLogin()?.email, USER.email)
 })
 
+test('an answer to a request that has ended is not even read', async () => {
+  await it.start()
+  await it.client.chainId()
+  let reads = 0
+  const payload = {
+    get chainId() {
+      reads++
+      return 1
+    }
+  }
+  it.frame.send('GET_CHAIN_ID_SUCCESS', it.frame.last('GET_CHAIN_ID')!.id, payload)
+  assert.is(reads, 0)
+})
+
 test('the frame’s own message becomes the text of the error', async () => {
   await it.start()
   it.frame.refuse('GET_CHAIN_ID', 'No network here')

@@ -145,6 +145,12 @@ test('a page that aborts its own request ends the approval', async () => {
   assert.is(it.frame.posted.length, before)
 })
 
+test('closing after an answered approval tells the frame nothing', async () => {
+  await it.client.request(sign)
+  it.client.rejectOpen()
+  assert.is(it.frame.names().at(-1), 'RPC_REQUEST')
+})
+
 test('the answers to an abort have no effect', async () => {
   it.frame.silence('RPC_REQUEST')
   const failure = failureOf(it.client.request(sign))

@@ -45,6 +45,21 @@ test('a frame that is ready but never takes the dapp data counts as not loaded',
   assert.equal(it.events, ['iframe_load_failed'])
 })
 
+test('a frame that loads twice is ready once it has taken the dapp data of the second time', async () => {
+  it.frame.silence('SYNC_DAPP_DATA')
+  const answer = it.client.chainId()
+  await settle()
+  for (const _ of ['first', 'second']) {
+    it.frame.ready()
+    await it.clock.advance(500)
+  }
+  const [first, second] = it.frame.posted.map(({ id }) => id)
+  it.frame.send('SYNC_DAPP_DATA_SUCCESS', first)
+  assert.is(await orPending(answer), 'still waits')
+  it.frame.send('SYNC_DAPP_DATA_SUCCESS', second)
+  assert.is(await answer, 'eip155:1')
+})
+
 test('a change of the preferred account waits longer than 20 s for the frame', async () => {
   const type = it.client.setPreferredAccount('smartAccount')
   await it.clock.advance(60_000)
