@@ -17,8 +17,10 @@ import type { Rpc, RpcSettings } from './rpc'
 export interface FrameClientSettings
   extends FrameUrlSettings,
     Pick<RpcSettings, 'network' | 'onApproval' | 'onDisallowed'> {
+  /** Returns what the frame shows of the host page. */
   dappData(): DappPayload
   theme(): ThemePayload
+  /** Raises the alert: the frame did not load within 20 s, or did not answer a request of a login within 30 s. */
   onTimeout(reason: FrameTimeout): void
 }
 

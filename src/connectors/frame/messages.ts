@@ -54,7 +54,7 @@ export interface DappPayload {
   sdkType?: string
 }
 
-/** The payload of each request. */
+/** The payload of each request. INIT_SMART_ACCOUNT is part of the protocol, but no method sends it. */
 export interface FrameRequests {
   SWITCH_NETWORK: { chainId: WireChainId; rpcUrl?: string }
   CONNECT_EMAIL: { email: string }
@@ -85,7 +85,7 @@ export type RequestType = keyof FrameRequests
 const MAX_ACCOUNTS = 20
 const MAX_NETWORKS = 500
 
-/** An answer without a payload. Whatever is in it is dropped. */
+/** An answer without a payload. Whatever it contains is dropped. */
 const nothing = z.transform((): undefined => undefined)
 
 const accountType = oneOf(['eoa', 'smartAccount'])
