@@ -3,6 +3,7 @@
  * tabs, other days and other users of the device must not find it.
  * A new tab requests a signature again. If the token were in memory alone, each reload would, too.
  */
+import { noteStorageFailure } from '../barrels/kit'
 
 /** Returns the tab's token store. It is in memory if storage is denied or full. */
 export const tabStorage = (key: string) => {
@@ -25,6 +26,7 @@ export const tabStorage = (key: string) => {
         isWritten = true
       } catch {
         isWritten = false
+        noteStorageFailure()
       }
     }
   }

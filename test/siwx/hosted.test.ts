@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { $storageFailed } from '../../src/core/platform/storage'
 import createInjected from '../../src/connectors/injected'
 import { adoptConnection, report } from '../../src/core/session/session'
 import type { SIWXSession } from '../../src/core/sign-in/siwx'
@@ -206,7 +207,9 @@ test('with denied tab storage, the session lasts until the page is left', async 
   })
   try {
     const siwx = new ReownAuthentication()
+    assert.is($storageFailed.get(), false)
     await siwx.addSession(await signedBy(siwx, people.maria))
+    assert.is($storageFailed.get(), true, 'counted for the console')
     assert.is((await lookUp(siwx, people.maria)).length, 1)
     await siwx.setSessions([])
     assert.is((await lookUp(siwx, people.maria)).length, 0)

@@ -42,6 +42,7 @@ const assets: AssetActions = {
   $summary,
   clearAccountData,
   verifyClipboard,
+  logStorageFailure,
   lookUpName,
   readBalance,
   refreshBalance,

@@ -2,6 +2,8 @@
 import { $attempt, $attemptId, isAttemptOn } from '../../core/session/attempt'
 import type { SessionActions } from '../../core/platform/chunk-types'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
+import { runAction } from '../../core/platform/run-action'
+import { $storageFailed } from '../../core/platform/storage'
 import { findWallet } from '../../core/wallets/wallets'
 import { chooseNetwork } from '../../core/networks/networks'
 import { $open, setDismissal } from '../../core/dialog/route'
@@ -58,7 +60,12 @@ let isWatched = false
  * looks up the account's name.
  */
 const refreshAccount = async (isForced?: boolean): Promise<void> => {
-  if (!isWatched) watchAccounts()
+  if (!isWatched) {
+    watchAccounts()
+    $storageFailed.subscribe(hasFailed => {
+      if (hasFailed) void runAction('assets', assets => assets.logStorageFailure())
+    })
+  }
   isWatched = true
   enforceSignIn()
   // The failure of a lookup in the background is not reported: a view that needs the same files reports it.

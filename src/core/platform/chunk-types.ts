@@ -137,6 +137,8 @@ export interface AssetActions {
   verifyClipboard(text: string): Promise<boolean>
   /** Removes the data of disconnected accounts from memory and storage, now and after each disconnection. */
   clearAccountData(): void
+  /** Logs once that storage is denied or full, now or once it fails. Returns an unsubscribe function. */
+  logStorageFailure(): () => void
   /** Adds verified names and holdings to the public state of the active account, from now on. Never fails. */
   watchAccountDetails(): void
   watchHoldings(): () => void

@@ -7,8 +7,10 @@ import type { Readable } from './readable'
 import { readStored, type StorageKey } from './storage-schema'
 
 const $failed = atom(false)
-/** True once a value could not be written. */
+/** True once a storage of the browser is denied or full. */
 export const $storageFailed: Readable<typeof $failed> = $failed
+/** Notes that a storage of the browser is denied or full. */
+export const noteStorageFailure = (): void => $failed.set(true)
 
 /**
  * Writes a value and returns whether that succeeded. On failure it removes the stored value: an ended session must not
@@ -20,7 +22,7 @@ const write = (key: StorageKey, version: number, data: unknown): boolean => {
     else localStorage.setItem(key, JSON.stringify({ v: version, data }))
     return true
   } catch {
-    $failed.set(true)
+    noteStorageFailure()
     if (data !== undefined) write(key, version, undefined)
     return false // denied or full: the store continues in memory, as the specification requires
   }

@@ -6,7 +6,7 @@
  * another tab has added, with the keys of its session.
  * Therefore a write applies only this tab's changes since its last write to what is stored now.
  */
-import { record } from '../../../barrels/kit'
+import { noteStorageFailure, record } from '../../../barrels/kit'
 
 const NAME = 'billfold-walletconnect'
 const STORE = 'keyvaluestorage'
@@ -132,6 +132,7 @@ export const openStorage = (): KeyValueStorage => {
         if (!isDenied) return await run()
       } catch {
         isDenied = true
+        noteStorageFailure()
       }
       return inMemory()
     })
