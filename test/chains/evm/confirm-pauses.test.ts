@@ -60,4 +60,26 @@ test('a transaction is checked every 4 s while no node has reported the block ti
   }
 })
 
+test('a transaction is checked twice in each block, once the block time is known', async () => {
+  const clock = hurriedClock()
+  try {
+    const server = await start(({ method, params }) => {
+      const isMined = clock.pauses.length > 1
+      const [number, timestamp] = params?.[0] === 'latest' ? ['0x14', '0x28'] : ['0x0', '0x0']
+      return answersOf({
+        eth_getBlockByNumber: { number, timestamp, hash: BLOCK_HASH },
+        eth_getTransactionByHash: { ...pending, blockNumber: isMined ? '0x0' : null },
+        eth_getTransactionReceipt: isMined
+          ? { status: '0x1', blockNumber: '0x0', blockHash: BLOCK_HASH, logs: [] }
+          : null
+      })({ method })
+    })
+    assert.is((await evm.confirm(networkWith(server.url), ID)).outcome, 'confirmed')
+    // The 20 blocks took 40 s.
+    assert.equal(clock.pauses, [1_000, 1_000])
+  } finally {
+    clock.restore()
+  }
+})
+
 test.run()
