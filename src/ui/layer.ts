@@ -103,7 +103,10 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
   const findObstacle = () => {
     const { left, top, width, height } = dialog.getBoundingClientRect()
     const hit = width ? document.elementFromPoint(left + width / 2, top + height / 2) : null
-    return hit && hit !== host && !hit.contains(host) ? elementAt(left + width / 2, top + height / 2) : null
+    if (!hit || hit === host || hit.contains(host)) return null
+    const target = elementAt(left + width / 2, top + height / 2)
+    // In an element of the page, the host is inside another shadow root.
+    return target?.getRootNode() === dialog.getRootNode() ? null : target
   }
 
   /**
@@ -150,6 +153,8 @@ export const createLayer = (dialog: HTMLDialogElement): Layer => {
       isModal = false
       if (!mode) return true
       if (!isPlaced) return false
+      // Without a position, no z-index would lift the host above the page.
+      host.style.position = mode === 'inline' ? '' : 'absolute'
       if (mode === 'inline') dialog.open = true
       else isModal = !isPageUsable || !!covers?.length || !showNonModal()
       if (isModal && !showModal()) return false

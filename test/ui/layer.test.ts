@@ -29,8 +29,8 @@ test.after(() => {
   dialogs.showModal = showModal
 })
 
-const createDialog = () => {
-  const { root, remove } = createHost()
+const createDialog = (place?: Element) => {
+  const { root, remove } = createHost(place)
   const dialog = root.appendChild(document.createElement('dialog'))
   return { dialog, host: (root.getRootNode() as ShadowRoot).host as HTMLElement, layer: createLayer(dialog), remove }
 }
@@ -109,6 +109,14 @@ test('a modal of the page that was open before the request counts, even with an 
   layer.show('modal', false)
   layer.show('modal', true)
   assert.ok(isModal(dialog))
+})
+
+test('in the page’s own element, a modal dialog has a position of its own, and an embedded one does not', () => {
+  const { host, layer } = createDialog(document.body.appendChild(document.createElement('section')))
+  layer.show('modal', true)
+  assert.is(host.style.position, 'absolute')
+  layer.show('inline', true)
+  assert.is(host.style.position, '')
 })
 
 test('an embedded dialog ignores modals of the page', () => {

@@ -132,6 +132,13 @@ story(
   }
 )
 
+/** Covers the page with a layer of its own. */
+const coverPage = (page: Page) =>
+  page.run(() => {
+    const layer = document.body.appendChild(document.createElement('div'))
+    layer.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#888'
+  })
+
 story(
   'a layer of the page with a high z-index does not cover the dialog during a wallet request',
   { core: true, engines },
@@ -139,13 +146,30 @@ story(
     await open(wallet({ approve: 'script' }))
     await page.click('@connect-button')
     await page.waitFor(DEMO)
-    await page.run(() => {
-      const layer = document.body.appendChild(document.createElement('div'))
-      layer.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#888'
-    })
+    await coverPage(page)
     await page.click(DEMO)
     await page.click('"Ask again"')
     await page.waitFor('"Ask again"')
     assert.is(await page.run(isModal), false)
+  }
+)
+
+story(
+  'such a layer does not cover a dialog in the page’s own element either',
+  { hosts: ['cdn'], engines },
+  async ({ open, page }) => {
+    await open({ ...wallet({ approve: 'script' }), config: JSON.stringify({ disableAppend: true }) })
+    await page.run(() => document.body.append(document.createElement('billfold-modal')))
+    await page.click('@connect-button')
+    await page.waitFor(DEMO)
+    await coverPage(page)
+    await page.click(DEMO)
+    await page.click('"Ask again"')
+    await page.waitFor('"Ask again"')
+    const isPlacedModal = () => {
+      const { shadowRoot } = document.querySelector('billfold-modal')!
+      return !!shadowRoot!.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')
+    }
+    assert.is(await page.run(isPlacedModal), false)
   }
 )
