@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import {
   BillfoldButton,
+  BillfoldModal,
   BillfoldNetworkButton,
   createBillfold,
   useAccount,
@@ -121,7 +122,8 @@ const Tip = () => {
   )
 }
 
-export const App = () => {
+/** `isPlaced`: whether the page contains the place of the dialog. */
+export const App = ({ isPlaced = false }) => {
   const [hasHeader, setHeader] = useState(true)
   const events = useEvents()
   return (
@@ -132,6 +134,7 @@ export const App = () => {
         </a>
         {hasHeader && <Wallet />}
       </header>
+      {isPlaced && <BillfoldModal />}
       <main>
         <article>
           <h1>A short history of the fold</h1>

@@ -7,7 +7,7 @@ export const render = (config: Parameters<typeof begin>[0]): string => {
   begin(config)
   return renderToString(
     <StrictMode>
-      <App />
+      <App isPlaced={config?.disableAppend ?? false} />
     </StrictMode>
   )
 }

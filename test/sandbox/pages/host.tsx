@@ -7,7 +7,7 @@ const config = JSON.parse(document.getElementById('config')?.textContent ?? '{}'
 const root = document.getElementById('root')!
 const app = (
   <StrictMode>
-    <App />
+    <App isPlaced={config?.disableAppend ?? false} />
   </StrictMode>
 )
 
