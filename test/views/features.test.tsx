@@ -1,6 +1,6 @@
 /**
  * What each feature and basic mode switch off. A view that is switched off gives way to the account, however it was
- * reached, and its service is not called.
+ * reached. Each view requests what it shows of the hosted services, and nothing else.
  */
 import { counted, untilIdle } from '../doubles/idle'
 import { test } from 'uvu'
@@ -40,13 +40,23 @@ const viewsOf: Readonly<Record<Flag, readonly RouteName[]>> = {
   swaps: []
 }
 
-/** The path of the service that each view calls. */
-const pathOf: { readonly [R in RouteName]?: string } = {
-  Account: '/balance',
-  WalletTokens: '/balance',
-  Transactions: '/history',
-  SmartSessionList: `/v1/sessions/eip155:1:${ALICE}`
+const CHAINS = '/v1/supported-chains'
+const BALANCE = `/v1/account/${ALICE}/balance`
+
+/** The paths that each view requests of the hosted services. Other views request none. */
+const pathsOf: { readonly [R in RouteName]?: readonly string[] } = {
+  Account: [BALANCE, `/v1/identity/${ALICE}`, CHAINS],
+  WalletTokens: [BALANCE, CHAINS],
+  WalletSend: [BALANCE, CHAINS],
+  WalletSendSelectToken: [BALANCE, CHAINS],
+  Transactions: [`/v1/account/${ALICE}/history`, CHAINS],
+  SmartSessionList: [`/v1/sessions/eip155:1:${ALICE}`, CHAINS]
 }
+
+/** The settings of analytics are requested once in a process, whichever view is shown then. */
+const ANALYTICS = '/getAnalyticsConfig'
+/** The gateway to the nodes: a node is asked for each balance. */
+const GATEWAY = '/v1/'
 
 /** The views of an account that show something without an earlier choice of the user. */
 const views: readonly RouteName[] = [
@@ -80,6 +90,7 @@ const settings: readonly Setting[] = [
     closed: ['Transactions'],
     adapters: [{ namespace: 'eip155', adapterType: 'universal' }]
   },
+  { name: 'a page without an adapter', closed: ['Transactions'], adapters: [] },
   {
     name: 'a project without activity',
     closed: ['Transactions'],
@@ -103,7 +114,13 @@ const showUnder = async ({ features, deferred, adapters, project }: Setting, nam
   navigate('Account', name)
   await showRoute({
     projectId: 'abc',
-    deferred: { ...deferred, chainDataUrl: server.url, features: { smartSessions: true, ...features } }
+    deferred: {
+      ...deferred,
+      chainDataUrl: server.url,
+      walletApiUrl: server.url,
+      analyticsUrl: server.url,
+      features: { smartSessions: true, ...features }
+    }
   })
   return server
 }
@@ -113,19 +130,23 @@ globalThis.fetch = (...request) => counted(uncountedFetch(...request))
 
 test.after.each(leaveMoney)
 
-for (const setting of settings) {
+const isWithoutAnalytics = ({ features }: Setting) => features?.analytics === false
+/** Without analytics comes first: only the first page of the process can request their settings. */
+const order = [...settings].sort((a, b) => Number(isWithoutAnalytics(b)) - Number(isWithoutAnalytics(a)))
+
+for (const setting of order) {
   const { name, closed } = setting
   test(`${name} shows and requests ${closed.length ? `all but ${closed.join(', ')}` : 'every view'}`, async () => {
     for (const view of new Set([...views, ...closed])) {
       const server = await showUnder(setting, view)
-      const path = pathOf[view]
       const isClosed = closed.includes(view)
       assert.is($route.get().name, isClosed ? 'Account' : view, view)
-      if (path && !isClosed) await until(() => server.requestsTo(path).length > 0)
-      if (path && isClosed) {
-        await untilIdle()
-        assert.equal(server.requestsTo(path), [], view)
-      }
+      const expected = isClosed ? [] : (pathsOf[view] ?? [])
+      for (const path of expected) await until(() => server.requestsTo(path).length > 0)
+      await untilIdle()
+      const ignored = isWithoutAnalytics(setting) ? [GATEWAY] : [GATEWAY, ANALYTICS]
+      const paths = new Set(server.all.map(request => request.path).filter(path => !ignored.includes(path)))
+      assert.equal([...paths].sort(), expected, view)
       await unmountAll()
       await leaveMoney()
     }
