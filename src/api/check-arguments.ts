@@ -1,61 +1,55 @@
 /** Validation of arguments that public calls would otherwise silently ignore. Warnings list what a call accepts. */
 import { namespaces } from '../core/networks/caip'
 import { describe } from '../core/platform/describe-value'
-import { isRecord } from '../core/platform/guards'
+import { isRecord, record } from '../core/platform/guards'
 import type { BillfoldEvents } from './events'
 import { warn } from '../core/platform/console'
 
-const EVENTS: Readonly<Record<keyof BillfoldEvents, true>> = {
-  'billfold:account': true,
-  'billfold:close': true,
-  'billfold:connect': true,
-  'billfold:disconnect': true,
-  'billfold:error': true,
-  'billfold:network': true,
-  'billfold:open': true,
-  'billfold:ready': true,
-  'billfold:transaction': true
-}
+const EVENTS: readonly (keyof BillfoldEvents)[] = [
+  'billfold:account',
+  'billfold:close',
+  'billfold:connect',
+  'billfold:disconnect',
+  'billfold:error',
+  'billfold:network',
+  'billfold:open',
+  'billfold:ready',
+  'billfold:transaction'
+]
 const OPEN_OPTIONS = ['arguments', 'data', 'namespace', 'opener', 'uri', 'view', 'wallet']
 
 /** Reports an argument that the method cannot use. Returns false if the method must not be called with it. */
 type Check = (method: string, value: unknown) => boolean
 
+const report = (code: string, method: string, expected: string, value: unknown) =>
+  warn(code, `${method}: expected ${expected}, got ${describe(value)}`)
+const oneOf = (names: readonly string[]) => `one of ${names.join(', ')}`
+
 const isListener: Check = (method, value) => {
-  if (typeof value === 'function') return true
-  warn('option-invalid', `${method}: expected a function as listener, got ${describe(value)}`)
-  return false
+  const isFunction = typeof value === 'function'
+  if (!isFunction) report('option-invalid', method, 'a function as listener', value)
+  return isFunction
 }
 
 const isEvent: Check = (method, value) => {
-  if (typeof value !== 'string' || !Object.hasOwn(EVENTS, value)) {
-    warn(
-      'event-unknown',
-      `${method}: unknown event ${describe(value)}; known events are ${Object.keys(EVENTS).join(', ')}`
-    )
-  }
+  if (!EVENTS.some(name => name === value)) report('event-unknown', method, oneOf(EVENTS), value)
   return true
 }
 
-/** Returns whether a value is an event object. Any call may be a button's listener, so an event is not an argument. */
-const isEventObject = (value: unknown): boolean => isRecord(value) && 'target' in value
+/** Returns whether an argument was left out, or is an event: any call may be a button's listener. */
+const isLeftOut = (value: unknown): boolean => value === undefined || (isRecord(value) && 'target' in value)
 
 const isNamespace: Check = (method, value) => {
-  const isKnown = value === undefined || namespaces.some(name => name === value) || isEventObject(value)
-  if (!isKnown) warn('option-invalid', `${method}: expected one of ${namespaces.join(', ')}, got ${describe(value)}`)
+  if (!isLeftOut(value) && !namespaces.some(name => name === value))
+    report('option-invalid', method, oneOf(namespaces), value)
   return true
 }
 
 const isOpenOptions: Check = (method, value) => {
-  if (value === undefined || isEventObject(value)) return true
-  if (!isRecord(value)) {
-    warn('option-invalid', `${method}: expected an object, got ${describe(value)}`)
-    return true
-  }
-  const unknown = Object.keys(value).find(name => !OPEN_OPTIONS.includes(name))
-  if (unknown !== undefined) {
-    warn('option-unknown', `${method}: unknown option "${unknown}"; known options are ${OPEN_OPTIONS.join(', ')}`)
-  }
+  if (isLeftOut(value)) return true
+  const unknown = Object.keys(record(value)).find(name => !OPEN_OPTIONS.includes(name))
+  if (!isRecord(value)) report('option-invalid', method, 'an object', value)
+  else if (unknown !== undefined) report('option-unknown', method, oneOf(OPEN_OPTIONS), unknown)
   return true
 }
 
