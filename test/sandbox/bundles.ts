@@ -36,13 +36,17 @@ const bundle = async (source: string) => {
   return outputFiles[0]?.text ?? ''
 }
 
+/** Returns the bundle of a source. */
+export const bundleOf = (source: string): Promise<string> => {
+  const bundled = built.get(source) ?? bundle(source)
+  built.set(source, bundled)
+  // A failure is not cached: the next request builds the repaired source.
+  bundled.catch(() => built.delete(source))
+  return bundled
+}
+
 /** Returns the script at a path; undefined if there is none. */
 export const readBundle = async (path: string): Promise<string | undefined> => {
   const source = scripts[path]
-  if (!source) return undefined
-  const bundled = built.get(path) ?? bundle(source)
-  built.set(path, bundled)
-  // A failure is not cached: the next request builds the repaired source.
-  bundled.catch(() => built.delete(path))
-  return bundled
+  return source && bundleOf(source)
 }

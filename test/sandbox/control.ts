@@ -86,7 +86,8 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       analytics,
       signIn,
       siteServer,
-      verify
+      verify,
+      frame
     }
   } = controlled
   if (incoming.method !== 'POST') {
@@ -106,6 +107,7 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       signIn,
       siteServer,
       verify,
+      frame,
       build: await integrityOf(controlled.addresses),
       faults: faults.list()
     })

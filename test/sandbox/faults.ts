@@ -15,7 +15,8 @@ export const serverNames = [
   'analytics',
   'sign-in',
   'site-server',
-  'verify'
+  'verify',
+  'frame'
 ] as const
 export type ServerName = (typeof serverNames)[number]
 
@@ -50,6 +51,9 @@ export type ServerName = (typeof serverNames)[number]
  * - `silent`: the frame loads, and sends no message.
  *
  * `refuse` also applies to it: the page may not embed the frame, as if the project's domain were another.
+ *
+ * The secure frame reads a message's name as part of its path, so that `match: 'GET_USER'` selects one.
+ * `frame/page/misbehaviour.ts` lists what its page plays. `refuse` with `match: 'smtp:<address>'` refuses a mail.
  */
 export interface Fault {
   kind:

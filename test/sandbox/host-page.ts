@@ -27,6 +27,8 @@ export interface WorldAddresses {
   signIn: string
   siteServer: string
   verify: string
+  /** Address of the secure frame. */
+  frame: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -157,7 +159,7 @@ const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src=
  * …
  */
 const fill = async (template: string, url: URL, addresses: WorldAddresses, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = addresses
+  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify, frame } = addresses
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(addresses, url)
   const wallets = walletsNamedIn(url)
@@ -171,6 +173,8 @@ const fill = async (template: string, url: URL, addresses: WorldAddresses, isStr
     signIn,
     siteServer,
     verify,
+    frame,
+    mails: new URL('/mails', frame).href,
     nonce,
     host: hostOf(url.pathname) ?? '',
     integrity: await integrityOf(addresses),

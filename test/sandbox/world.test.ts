@@ -23,10 +23,10 @@ const isRunning = (pid: number) => {
 
 test('the world answers at each of its addresses as soon as it has started', async () => {
   const another = await startWorld()
-  const { pages, cdn, relay, walletApi, chainData, analytics, signIn, siteServer, verify } = another
+  const { pages, cdn, relay, walletApi, chainData, analytics, signIn, siteServer, verify, frame } = another
   const { chains, solana, indexers } = another
   try {
-    const origins = [pages, cdn, walletApi, chainData, analytics, signIn, siteServer, verify]
+    const origins = [pages, cdn, walletApi, chainData, analytics, signIn, siteServer, verify, frame]
     // `fetch` throws if nothing listens.
     for (const origin of [...origins, relay.replace('ws', 'http'), ...indexers.map(({ url }) => url)])
       await fetch(origin)

@@ -8,6 +8,7 @@ import { startChains, type ChainId } from './chain-nodes'
 import { openChainDataServer, type ChainDataServer, type Filling } from './chain-data-server'
 import { openChainServer } from './chain-server'
 import { createFaults, type Faults, type ServerName } from './faults'
+import { openFrameServer, type FrameServer } from './frame-server'
 import { openPagesServer } from './pages-server'
 import type { StoryPage } from './host-page'
 import type { Server, RequestRecord } from './server'
@@ -67,6 +68,8 @@ export interface World {
   siteServer: string
   /** Origin of the Verify API, which attests a page's origin to wallets. */
   verify: string
+  /** Address of the self-hosted secure frame. */
+  frame: string
   /** Controls that tests have over those servers, and what the servers received. */
   controls: {
     /** Sets the owner's settings at the wallet API: features and the like. */
@@ -79,6 +82,8 @@ export interface World {
     grant: ChainDataServer['grant']
     /** Sets the Verify API's judgement of one host page, or of all. */
     judge: VerifyServer['judge']
+    /** The mails of the frame's users, and the pages that may embed the frame. */
+    frame: Pick<FrameServer, 'mails' | 'allow'>
   }
   /** Returns the requests to all servers or one, since the start or the last reset, oldest first. */
   requests(server?: ServerName): RequestRecord[]
@@ -181,9 +186,11 @@ export const startWorld = async ({
     const signIn = track(await openSignInServer({ ...shared, port: portAt(10), nodes }))
     const siteServer = track(await openSiteServer({ ...shared, port: portAt(11), nodes }))
     const verify = track(await openVerifyServer({ ...shared, port: portAt(12) }))
+    const frameNodes = [...chains.map(({ rpc }) => rpc), new URL(solana.rpc).origin]
+    const frame = track(await openFrameServer({ ...shared, port: portAt(13), nodes: frameNodes }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
-      for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify]) server.reset()
+      for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify, frame]) server.reset()
       faults.clear()
       relay.reset()
       storyPages.clear()
@@ -200,7 +207,8 @@ export const startWorld = async ({
       analytics: analytics.origin,
       signIn: signIn.origin,
       siteServer: siteServer.origin,
-      verify: verify.origin
+      verify: verify.origin,
+      frame: frame.frameUrl
     }
     const addresses = {
       ...endpoints,
@@ -213,6 +221,7 @@ export const startWorld = async ({
       await openPagesServer({ ...shared, port: portAt(0), addresses, processIds, storyPages, reset, fill })
     ).origin
     siteServer.setSiteOrigin(pages)
+    frame.allow([pages])
     const requests = (server?: ServerName) => recorded.filter(request => !server || request.server === server)
     const page: World['page'] = (html, { strict = false } = {}) => {
       const path = `/story-${storyPages.size + 1}.html`
@@ -224,7 +233,8 @@ export const startWorld = async ({
       analytics,
       codes: signIn.codes,
       grant,
-      judge: verify.judge
+      judge: verify.judge,
+      frame
     }
     return { ...endpoints, pages, chains, fill, controls, requests, faults, processIds, page, reset, stop }
   } catch (error) {

@@ -1,0 +1,88 @@
+/**
+ * The calls that the frame's page sends to its server: `POST /api/<call>` with JSON. Each but `challenge` carries the
+ * proof of a device. A refusal is `{ message }`, with a text for the user.
+ */
+import type { Answer, Incoming } from '../server'
+import type { Devices } from './devices'
+import type { EmailChange } from './email-change'
+import type { EmailLogin } from './email-login'
+import { Refusal } from './refusal'
+import type { User, Users } from './users'
+
+export interface ApiParts {
+  users: Users
+  devices: Devices
+  login: EmailLogin
+  change: EmailChange
+  /** Origin of the server, and of its pages. */
+  origin(): string
+}
+
+type Fields = Record<string, unknown>
+type Call = (device: string, fields: Fields) => unknown
+
+export const json = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  body: JSON.stringify(value)
+})
+
+const readFields = (body: Buffer): Fields => {
+  try {
+    return Object(JSON.parse(body.toString('utf8'))) as Fields
+  } catch {
+    throw new Refusal(400, 'The body is no JSON')
+  }
+}
+
+/** Reads an address. Errors: `Refusal` with status 400. */
+export const readEmail = (value: unknown): string => {
+  if (typeof value !== 'string' || value.length > 254 || !/^[\x21-\x7e]+$/.test(value))
+    throw new Refusal(400, 'This is no e-mail address')
+  if (!/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/.test(value))
+    throw new Refusal(400, 'This is no e-mail address')
+  return value.toLowerCase()
+}
+
+export const createApi = ({ users, devices, login, change, origin }: ApiParts) => {
+  const userOn = (device: string): User => {
+    const user = users.find(devices.userOn(device) ?? '')
+    if (!user) throw new Refusal(401, 'You are not signed in')
+    return user
+  }
+  const calls: Readonly<Record<string, Call>> = {
+    'email-request': async (device, { email }) => ({ action: await login.request(device, readEmail(email)) }),
+    'device-wait': device => login.waitForDevice(device),
+    'email-confirm': (device, { otp }) => login.confirm(device, otp),
+    'email-change': async (device, { email }) => ({ action: await change.request(userOn(device), readEmail(email)) }),
+    'email-change-current': (device, { otp }) => change.confirmCurrent(userOn(device), otp),
+    'email-change-new': (device, { otp }) => ({ newEmail: change.confirmNew(userOn(device), otp) }),
+    session: device => ({ isConnected: users.find(devices.userOn(device) ?? '') !== undefined }),
+    user(device) {
+      const { id, email, userName } = userOn(device)
+      return { id, email, userName }
+    },
+    // The proof of the device is fresh: its challenge is valid once.
+    release(device) {
+      const { id, share } = userOn(device)
+      return { id, share }
+    },
+    'sign-out': device => devices.endSession(device)
+  }
+  return async ({ method, url: { pathname }, headers, body }: Incoming): Promise<Answer> => {
+    const name = pathname.slice('/api/'.length)
+    try {
+      if (method !== 'POST') throw new Refusal(405, 'Send a POST')
+      if (headers.origin !== origin()) throw new Refusal(403, 'Only the frame may ask')
+      if (!headers['content-type']?.startsWith('application/json')) throw new Refusal(415, 'Send JSON')
+      if (name === 'challenge') return json(200, { nonce: devices.challenge() })
+      const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+      if (!call) throw new Refusal(404, 'There is no such call')
+      const fields = readFields(body)
+      return json(200, (await call(devices.prove(fields.device, name), fields)) ?? {})
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return json(error.status, { message: error.message })
+    }
+  }
+}

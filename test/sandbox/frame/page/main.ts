@@ -1,0 +1,26 @@
+/** The script of the framed page, in a browser. */
+import type { PageConfig } from '../pages'
+import { startFrame } from './start'
+import { openStore } from './store'
+
+const { style, dataset } = document.documentElement
+
+const setColor = (property: string, value: string | undefined) => {
+  if (value !== undefined && CSS.supports('color', value)) style.setProperty(property, value)
+}
+
+// Opened by itself, the page has no parent but itself.
+if (window.parent !== window)
+  startFrame({
+    config: JSON.parse(document.body.dataset.config ?? '{}') as PageConfig,
+    query: new URL(location.href).searchParams,
+    window,
+    parent: window.parent,
+    store: openStore(),
+    fetch: (path, init) => fetch(path, init),
+    setTheme({ mode, accent, background }) {
+      if (mode) dataset.theme = mode
+      setColor('--accent', accent)
+      setColor('--background', background)
+    }
+  })

@@ -1,0 +1,30 @@
+/** The frame's page: all its requests, answered for the window that embeds it. */
+import { createApi } from './api'
+import { openChannel } from './channel'
+import type { Platform } from './platform'
+import { createSession } from './session'
+
+const color = (variables: unknown, name: string) => {
+  const value = (Object(variables) as Record<string, unknown>)[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export const startFrame = (platform: Platform): void => {
+  const api = createApi(platform)
+  const session = createSession(api)
+  openChannel(platform, {
+    ...session.handlers,
+    SYNC_DAPP_DATA: () => undefined,
+    SYNC_THEME({ themeMode, w3mThemeVariables }) {
+      platform.setTheme({
+        mode: themeMode === 'dark' || themeMode === 'light' ? themeMode : undefined,
+        accent: color(w3mThemeVariables, '--w3m-accent'),
+        background: color(w3mThemeVariables, '--w3m-background')
+      })
+    },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
+      smartAccountEnabledNetworks: platform.config.smartAccountNetworks
+    }),
+    RELOAD: () => session.abort()
+  })
+}

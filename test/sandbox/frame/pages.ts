@@ -1,0 +1,113 @@
+/** The pages of the frame's server: the framed page, the page of a link in a mail, and the mails. */
+import type { Answer } from '../server'
+import type { Mail } from './mail-box'
+
+/** What the framed page learns from the server. */
+export interface PageConfig {
+  /** Origins of the pages that may be the parent. */
+  parents: readonly string[]
+  /** Origins of the nodes to which requests may go. */
+  nodes: readonly string[]
+  /** Chain ids on which smart accounts work. */
+  smartAccountNetworks: readonly number[]
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+const policy = (directives: readonly string[]) =>
+  [
+    `default-src 'none'`,
+    `base-uri 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+    ...directives
+  ].join('; ')
+
+const html = (status: number, title: string, markup: string, directives: readonly string[]): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy(directives),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    // `credentialless` and `require-corp` pages may embed it, too.
+    'cross-origin-resource-policy': 'cross-origin',
+    'cross-origin-embedder-policy': 'require-corp'
+  },
+  body:
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    '<link rel="icon" href="data:,"><link rel="stylesheet" href="/frame.css">' +
+    `<title>${escapeHtml(title)}</title>${markup}`
+})
+
+/** Directives of pages that users open themselves. */
+const alone = [`style-src 'self'`, `img-src data:`, `form-action 'self'`, `frame-ancestors 'none'`]
+
+export const framedPage = (config: PageConfig): Answer =>
+  html(
+    200,
+    'Secure frame',
+    `<body data-config="${escapeHtml(JSON.stringify(config))}"><main></main><script src="/frame.js"></script>`,
+    [
+      `script-src 'self'`,
+      `style-src 'self'`,
+      `img-src data:`,
+      `connect-src 'self' ${config.nodes.join(' ')}`,
+      `form-action 'none'`,
+      `frame-ancestors ${config.parents.join(' ') || "'none'"}`
+    ]
+  )
+
+export const messagePage = (status: number, text: string): Answer =>
+  html(status, text, `<main><p>${escapeHtml(text)}</main>`, alone)
+
+/** A page with a button. A link that acts at once would be followed by programs that scan mails. */
+export const approvalPage = (email: string, token: string): Answer =>
+  html(
+    200,
+    'Approve a new device',
+    `<main><h1>Approve a new device</h1><p>Somebody signs in as <b>${escapeHtml(email)}</b>. If it is you, approve, ` +
+      `and return to the page where you sign in. A code is in your mailbox then.<form method="post" action="/device">` +
+      `<input type="hidden" name="token" value="${escapeHtml(token)}"><button>Approve</button></form></main>`,
+    alone
+  )
+
+const linked = (text: string) =>
+  escapeHtml(text).replace(/http:\/\/[^\s&<]+/g, address => `<a href="${address}">${address}</a>`)
+
+export const mailPage = (mails: readonly Mail[]): Answer =>
+  html(
+    200,
+    'Mails',
+    `<main><h1>Mails</h1>${mails
+      .toReversed()
+      .map(
+        ({ to, subject, text }) =>
+          `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}<pre>${linked(text)}</pre></article>`
+      )
+      .join('')}</main>`,
+    alone
+  )
+
+export const STYLES = `
+:root { color-scheme: light; --accent: #3451c6; --background: #fff; --text: #1c1c22; --quiet: #5f5f6b }
+:root[data-theme='dark'] { --accent: #8ea2ff; --background: #202020; --text: #f2f2f5; --quiet: #a9a9b5 }
+:root[data-theme='dark'] { color-scheme: dark }
+body { margin: 0; background: var(--background); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
+main { display: grid; gap: 12px; max-width: 640px; margin: 0 auto; padding: 20px }
+h1 { margin: 0; font-size: 18px }
+h2 { margin: 0; font-size: 15px }
+p { margin: 0 }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 12px; margin: 0 }
+dt { color: var(--quiet) }
+dd { margin: 0; overflow-wrap: anywhere }
+pre { max-height: 220px; margin: 0; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; font-size: 13px }
+.warning { padding: 8px 12px; border: 1px solid currentcolor; border-radius: 8px }
+.buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px }
+button { min-height: 44px; border: 1px solid var(--quiet); border-radius: 10px }
+button { background: none; color: inherit; font: inherit }
+button.primary { background: var(--accent); border-color: var(--accent); color: var(--background) }
+button:disabled { opacity: .5 }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
+`
