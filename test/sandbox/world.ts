@@ -83,7 +83,7 @@ export interface World {
     /** Sets the Verify API's judgement of one host page, or of all. */
     judge: VerifyServer['judge']
     /** The mails of the frame's users, and the pages that may embed the frame. */
-    frame: Pick<FrameServer, 'mails' | 'allow'>
+    frame: Pick<FrameServer, 'mails' | 'allow' | 'origin' | 'frameUrl'>
   }
   /** Returns the requests to all servers or one, since the start or the last reset, oldest first. */
   requests(server?: ServerName): RequestRecord[]

@@ -9,7 +9,7 @@ import { openFrameServer, type FrameServer } from '../frame-server'
 import type { RequestRecord } from '../server'
 import type { PageConfig } from './pages'
 import type { Message } from './page/misbehaviour'
-import type { Platform, Store, Theme } from './page/platform'
+import type { Platform, Statement, Store, Theme } from './page/platform'
 import { startFrame } from './page/start'
 
 export const SITE = 'http://site.example'
@@ -30,22 +30,29 @@ export interface Embedded {
   /** Messages that reached the embedding page, oldest first. */
   received: Message[]
   themes: Theme[]
+  /** What the user was asked to approve, oldest first. */
+  statements: Statement[]
   /** Sends a request as the embedding page. Resolves with the payload of its answer. Errors: the frame's message. */
   ask(name: string, payload?: unknown): Promise<unknown>
   /** Delivers any message. */
   deliver(message: { data: unknown; origin?: string; source?: unknown }): void
 }
 
+/** What a test needs of the server. */
+export type FrameAddress = Pick<FrameServer, 'origin' | 'frameUrl' | 'mails'>
+
 export interface EmbedOptions {
   /** Origin of the embedding page. */
   site?: string
   profile?: Store
   query?: string
+  /** Decides as the user. Default: approves. */
+  approve?(statement: Statement, signal: AbortSignal): boolean | Promise<boolean>
 }
 
 export const embed = async (
-  { origin, frameUrl }: FrameServer,
-  { site = SITE, profile = createProfile(), query = '' }: EmbedOptions = {}
+  { origin, frameUrl }: Pick<FrameAddress, 'origin' | 'frameUrl'>,
+  { site = SITE, profile = createProfile(), query = '', approve = () => true }: EmbedOptions = {}
 ): Promise<Embedded> => {
   const answer = await fetch(`${frameUrl}?${query}`, { headers: { referer: `${site}/` } })
   const markup = await answer.text()
@@ -56,6 +63,7 @@ export const embed = async (
   ) as PageConfig
   const received: Message[] = []
   const themes: Theme[] = []
+  const statements: Statement[] = []
   const window = new EventTarget()
   const parent = {
     postMessage(message: unknown, target: string) {
@@ -69,7 +77,11 @@ export const embed = async (
     parent,
     store: profile,
     fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { ...init.headers, origin } }),
-    setTheme: theme => themes.push(theme)
+    setTheme: theme => themes.push(theme),
+    async approve(statement, signal) {
+      statements.push(statement)
+      return approve(statement, signal)
+    }
   }
   const deliver: Embedded['deliver'] = ({ data, origin: from = site, source = parent }) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(data), origin: from, source }))
@@ -85,7 +97,7 @@ export const embed = async (
     throw new Error((result as { message: string }).message)
   }
   startFrame(platform)
-  return { received, themes, ask, deliver }
+  return { received, themes, statements, ask, deliver }
 }
 
 export interface FrameStage {
@@ -131,13 +143,14 @@ export const frameSuite = (name: string, nodes: () => Promise<readonly string[]>
 }
 
 /** Returns the newest mail to an address. */
-export const lastMail = ({ mails }: FrameServer, address: string) => mails().findLast(({ to }) => to === address)
+export const lastMail = ({ mails }: Pick<FrameAddress, 'mails'>, address: string) =>
+  mails().findLast(({ to }) => to === address)
 
-export const codeIn = (server: FrameServer, address: string) =>
+export const codeIn = (server: FrameAddress, address: string) =>
   /^\d{6}/.exec(lastMail(server, address)?.text ?? '')?.[0] ?? ''
 
 /** Follows the link of the newest mail to an address, and approves the device there. Returns the page's text. */
-export const followLink = async (server: FrameServer, address: string): Promise<string> => {
+export const followLink = async (server: FrameAddress, address: string): Promise<string> => {
   const [link = ''] = /http:\S+/.exec(lastMail(server, address)?.text ?? '') ?? []
   const page = await (await fetch(link)).text()
   const [, token = ''] = /name="token" value="([^"]+)"/.exec(page) ?? []
@@ -146,7 +159,7 @@ export const followLink = async (server: FrameServer, address: string): Promise<
 }
 
 /** Signs in by e-mail on a device that is new to the user. */
-export const signInByEmail = async (server: FrameServer, { ask }: Embedded, email = 'ana@mail.example') => {
+export const signInByEmail = async (server: FrameAddress, { ask }: Embedded, email = 'ana@mail.example') => {
   await ask('CONNECT_EMAIL', { email })
   const approved = ask('CONNECT_DEVICE')
   await followLink(server, email)

@@ -1,5 +1,6 @@
 /** The script of the framed page, in a browser. */
 import type { PageConfig } from '../pages'
+import { createApproval, type WatchVisibility } from './approval'
 import { startFrame } from './start'
 import { openStore } from './store'
 
@@ -7,6 +8,14 @@ const { style, dataset } = document.documentElement
 
 const setColor = (property: string, value: string | undefined) => {
   if (value !== undefined && CSS.supports('color', value)) style.setProperty(property, value)
+}
+
+const watchVisibility: WatchVisibility = (element, listener) => {
+  const observer = new IntersectionObserver(entries => listener(entries.at(-1)?.isIntersecting === true), {
+    threshold: 1
+  })
+  observer.observe(element)
+  return () => observer.disconnect()
 }
 
 // Opened by itself, the page has no parent but itself.
@@ -22,5 +31,6 @@ if (window.parent !== window)
       if (mode) dataset.theme = mode
       setColor('--accent', accent)
       setColor('--background', background)
-    }
+    },
+    approve: createApproval(document.querySelector('main')!, watchVisibility)
   })

@@ -37,4 +37,6 @@ export interface Platform {
   store: Store
   fetch(path: string, init?: RequestInit): Promise<Response>
   setTheme(theme: Theme): void
+  /** Asks the user. Resolves with false if they decline, or if the signal aborts. */
+  approve(statement: Statement, signal: AbortSignal): Promise<boolean>
 }

@@ -1,8 +1,11 @@
 /** The frame's page: all its requests, answered for the window that embeds it. */
+import { createAccount } from './account'
 import { createApi } from './api'
 import { openChannel } from './channel'
 import type { Platform } from './platform'
+import { createRpc } from './rpc'
 import { createSession } from './session'
+import { createVault } from './vault'
 
 const color = (variables: unknown, name: string) => {
   const value = (Object(variables) as Record<string, unknown>)[name]
@@ -12,8 +15,13 @@ const color = (variables: unknown, name: string) => {
 export const startFrame = (platform: Platform): void => {
   const api = createApi(platform)
   const session = createSession(api)
+  const vault = createVault(platform, api)
+  const account = createAccount(platform, api, vault)
+  const rpc = createRpc(platform, api, vault, account)
   openChannel(platform, {
     ...session.handlers,
+    ...account.handlers,
+    ...rpc.handlers,
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME({ themeMode, w3mThemeVariables }) {
       platform.setTheme({
@@ -25,6 +33,9 @@ export const startFrame = (platform: Platform): void => {
     GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({
       smartAccountEnabledNetworks: platform.config.smartAccountNetworks
     }),
-    RELOAD: () => session.abort()
+    RELOAD() {
+      session.abort()
+      rpc.abort()
+    }
   })
 }

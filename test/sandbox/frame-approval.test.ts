@@ -1,0 +1,74 @@
+/** The page on which users of the secure frame approve or decline. */
+import '../dom'
+import { suite } from 'uvu'
+import * as assert from 'uvu/assert'
+import { fakeClock } from '../doubles/fake-clock'
+import { createApproval } from './frame/page/approval'
+
+const test = suite<{ clock: ReturnType<typeof fakeClock> }>('approvals of the secure frame')
+test.before.each(context => {
+  context.clock = fakeClock()
+})
+test.after.each(({ clock }) => clock.restore())
+
+const open = (text = 'Hello') => {
+  const root = document.createElement('main')
+  let show: (isVisible: boolean) => void = () => undefined
+  let isWatched = true
+  const abort = new AbortController()
+  const approve = createApproval(root, (_, listener) => {
+    show = listener
+    return () => {
+      isWatched = false
+    }
+  })
+  const statement = {
+    title: 'Sign a message',
+    facts: [['Page', 'http://site.example']] as const,
+    text,
+    warning: 'Look'
+  }
+  const decided = approve(statement, abort.signal)
+  const button = (name: string) => [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
+  return { root, decided, abort, button, show: (isVisible: boolean) => show(isVisible), isWatched: () => isWatched }
+}
+
+test('a statement is shown as text, and never as markup', () => {
+  const { root } = open('<img src=x onerror=alert(1)>')
+  assert.is(root.querySelector('img'), null)
+  assert.is(root.querySelector('pre')!.textContent, '<img src=x onerror=alert(1)>')
+  assert.equal(
+    ['h1', '.warning', 'dt', 'dd'].map(name => root.querySelector(name)?.textContent),
+    ['Sign a message', 'Look', 'Page', 'http://site.example']
+  )
+})
+
+test('a user can approve only after the buttons were visible for 500 ms', async ({ clock }) => {
+  const { root, decided, button, show, isWatched } = open()
+  await clock.advance(10_000)
+  assert.ok(button('Approve').disabled, 'never visible')
+  show(true)
+  await clock.advance(499)
+  assert.ok(button('Approve').disabled, 'too early')
+  show(false)
+  await clock.advance(10_000)
+  assert.ok(button('Approve').disabled, 'covered meanwhile')
+  show(true)
+  await clock.advance(500)
+  assert.not(button('Approve').disabled)
+  button('Approve').click()
+  assert.is(await decided, true)
+  assert.equal([root.childElementCount, isWatched()], [0, false])
+})
+
+test('a user can decline at once, and an abort declines', async () => {
+  const declined = open()
+  declined.button('Decline').click()
+  assert.is(await declined.decided, false)
+  const aborted = open()
+  aborted.abort.abort()
+  assert.is(await aborted.decided, false)
+  assert.is(aborted.root.childElementCount, 0)
+})
+
+test.run()

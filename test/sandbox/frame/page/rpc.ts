@@ -1,0 +1,95 @@
+/** Requests of JSON-RPC: reads go to the node, and signatures need the user's approval. */
+import { numberToHex } from 'viem'
+import type { Account } from './account'
+import type { Api } from './api'
+import type { Handler, Handlers } from './channel'
+import type { Platform } from './platform'
+import { sendTransaction, signMessage, signTypedData, type EvmRequest, type Signable } from './sign-evm'
+import {
+  sendSolanaTransaction,
+  signSolanaMessage,
+  signSolanaTransaction,
+  signSolanaTransactions,
+  type SolanaRequest
+} from './sign-solana'
+import type { Vault } from './vault'
+
+/** Methods that a node answers: those that only read, and one that sends what is signed already. */
+const READS = new RegExp(
+  '^eth_(blockNumber|call|estimateGas|feeHistory|gasPrice|getAccount|getBalance|getBlock\\w*|getCode|getFilter\\w+|' +
+    'getLogs|getProof|getStorageAt|getTransaction\\w+|getUncle\\w+|maxPriorityFeePerGas|new\\w*Filter|' +
+    'sendRawTransaction|syncing|uninstallFilter)$'
+)
+
+const evmSigners: Readonly<Record<string, (request: EvmRequest) => Signable | Promise<Signable>>> = {
+  personal_sign: signMessage,
+  eth_signTypedData_v4: signTypedData,
+  eth_sendTransaction: sendTransaction
+}
+const solanaSigners: Readonly<Record<string, (request: SolanaRequest) => Signable>> = {
+  solana_signMessage: signSolanaMessage,
+  solana_signTransaction: signSolanaTransaction,
+  solana_signAllTransactions: signSolanaTransactions,
+  solana_signAndSendTransaction: sendSolanaTransaction
+}
+
+const own = <T>(table: Readonly<Record<string, T>>, name: string) =>
+  Object.hasOwn(table, name) ? table[name] : undefined
+
+export const createRpc = (
+  { config, query, approve }: Platform,
+  { call }: Api,
+  vault: Vault,
+  account: Account
+): { handlers: Handlers; abort(): void } => {
+  let open = new AbortController()
+  let isAsking = false
+
+  /** Returns the address of a node of the list. A page's own node could lie about what a transaction does. */
+  const nodeAt = (rpcUrl: unknown = query.get('rpcUrl')) => {
+    const url = String(rpcUrl)
+    if (!URL.canParse(url) || !config.nodes.includes(new URL(url).origin))
+      throw new Error('The node is not on the list of the secure frame')
+    return url
+  }
+  const callNode = async (url: string, method: string, params: unknown = []) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(
+      () => undefined
+    )
+    const { result, error } = Object(await answer?.json().catch(() => undefined)) as Record<string, unknown>
+    if (result !== undefined) return result
+    throw new Error(String((Object(error) as { message?: unknown }).message ?? 'The node does not answer'))
+  }
+  const ask = async ({ statement, sign }: Signable, signal: AbortSignal) => {
+    if (isAsking) throw new Error('Another request waits for the user')
+    isAsking = true
+    try {
+      if (signal.aborted || !(await approve(statement, signal))) throw new Error('User rejected the request.')
+      return await vault.withKeys(sign)
+    } finally {
+      isAsking = false
+    }
+  }
+  const answer: Handler = async ({ method, params, chainId, rpcUrl }, origin) => {
+    const { signal } = open
+    const name = String(method)
+    const id = Number(chainId ?? account.evmChainId())
+    if (name === 'eth_chainId') return numberToHex(account.evmChainId())
+    if (READS.test(name)) return callNode(nodeAt(rpcUrl), name, params)
+    const user = await call('user')
+    const { evm, solana } = await vault.addresses(String(user.id))
+    if (name === 'eth_accounts') return [evm]
+    const send = async (sent: unknown[]) => callNode(nodeAt(rpcUrl), 'sendTransaction', sent)
+    const request = { params, origin, address: evm, chainId: id, rpcUrl: () => nodeAt(rpcUrl) }
+    const signable =
+      (await own(evmSigners, name)?.(request)) ?? own(solanaSigners, name)?.({ params, origin, address: solana, send })
+    if (!signable) throw new Error(`The secure frame does not support ${name.slice(0, 60)}`)
+    return ask(signable, signal)
+  }
+  const abort = () => {
+    open.abort()
+    open = new AbortController()
+  }
+  return { handlers: { RPC_REQUEST: answer, RPC_ABORT: abort }, abort }
+}
