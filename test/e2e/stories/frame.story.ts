@@ -1,0 +1,88 @@
+/** The sandbox's secure frame in a real browser: its storage, its policy and its approval page. */
+import { recoverMessageAddress, type Hex } from 'viem'
+import * as assert from 'uvu/assert'
+import { codeIn, followLink } from '../../sandbox/frame/stage'
+import { playwrightOf, type Page } from '../driver'
+import { story } from '../story'
+
+/** A page that embeds the frame without Billfold, and sends requests on command. */
+const html = `<!doctype html><title>Host</title>
+<iframe src="{{frame}}?chainId=eip155:1" width="360" height="600"></iframe>
+<script nonce="{{nonce}}">
+const frame = document.querySelector('iframe')
+const answers = {}
+addEventListener('message', ({ data, source }) => {
+  if (source !== frame.contentWindow) return
+  if (data.type === '@w3m-frame/READY') document.title = 'Ready'
+  answers[data.id]?.(data.payload)
+})
+globalThis.ask = (name, payload) => new Promise(resolve => {
+  const id = crypto.randomUUID()
+  answers[id] = resolve
+  frame.contentWindow.postMessage({ type: '@w3m-app/' + name, payload, id }, new URL(frame.src).origin)
+})
+</script>`
+
+type Ask = { ask(name: string, payload?: object): Promise<unknown> }
+
+const ask = (page: Page, name: string, payload: object = {}) =>
+  page.run((...args) => (globalThis as unknown as Ask).ask(...args), name, payload) as Promise<Record<string, unknown>>
+
+const openHost = async (page: Page, address: string) => {
+  await page.goto(address)
+  await page.until(() => document.title === 'Ready')
+}
+
+story(
+  'a user of the secure frame signs in by e-mail, reloads, and approves a signature',
+  { hosts: ['cdn'] },
+  async ({ page, world, shot }) => {
+    const { frame: server } = world.controls
+    const address = world.page(html)
+    const email = 'ana@mail.example'
+    await openHost(page, address)
+    assert.equal(await ask(page, 'CONNECT_EMAIL', { email }), { action: 'VERIFY_DEVICE' })
+    await followLink(server, email)
+    await ask(page, 'CONNECT_OTP', { otp: codeIn(server, email) })
+    const user = await ask(page, 'GET_USER')
+    await openHost(page, address)
+    assert.equal(await ask(page, 'IS_CONNECTED'), { isConnected: true })
+    assert.equal(await ask(page, 'GET_USER'), user)
+    const frame = playwrightOf(page).frameLocator('iframe')
+    const request = { method: 'personal_sign', params: ['Hello', user.address] }
+    const sign = () => ask(page, 'RPC_REQUEST', request)
+    const hide = (isHidden: boolean) =>
+      page.run(hidden => {
+        document.querySelector('iframe')!.style.display = hidden ? 'none' : ''
+      }, isHidden)
+    await hide(true)
+    const signed = sign()
+    await frame.getByRole('button', { name: 'Approve', includeHidden: true }).waitFor({ state: 'attached' })
+    assert.ok(await frame.getByRole('button', { name: 'Approve', includeHidden: true }).isDisabled(), 'it is hidden')
+    await hide(false)
+    await shot('secure-frame')
+    // Playwright waits until the button is enabled.
+    await frame.getByRole('button', { name: 'Approve' }).click()
+    const signature = String(await signed) as Hex
+    assert.is(await recoverMessageAddress({ message: 'Hello', signature }), user.address)
+    const declined = sign()
+    await frame.getByRole('button', { name: 'Decline' }).click()
+    assert.equal(await declined, { message: 'User rejected the request.' })
+  }
+)
+
+story(
+  'the browser refuses the secure frame in a page that is not on its list',
+  {
+    hosts: ['cdn'],
+    expectsViolation: /frame-ancestors|frame/
+  },
+  async ({ page, world }) => {
+    world.controls.frame.allow(['http://site.example'])
+    // Without the header the server cannot refuse, and the policy alone decides.
+    await page.goto(world.page(html.replace('<iframe', '<iframe referrerpolicy="no-referrer"')))
+    await page.until(() => document.readyState === 'complete')
+    const requested = world.requests('frame').map(({ url }) => url.split('?')[0])
+    assert.equal(requested, ['/sdk'], 'its script must not load')
+  }
+)
