@@ -8,8 +8,10 @@ import { createDevices } from './frame/devices'
 import { createEmailChange } from './frame/email-change'
 import { createEmailLogin } from './frame/email-login'
 import { openMailBox, type Mail } from './frame/mail-box'
-import { approvalPage, framedPage, mailPage, messagePage, STYLES } from './frame/pages'
+import { openOAuthProvider } from './frame/oauth-provider'
+import { approvalPage, asset, framedPage, mailPage, messagePage, resultPage, styles } from './frame/pages'
 import { Refusal } from './frame/refusal'
+import { createSocialLogin } from './frame/social-login'
 import { createUsers } from './frame/users'
 import type { Fault } from './faults'
 import { notFound } from './files'
@@ -48,17 +50,6 @@ const playedByPage: readonly Fault['kind'][] = [
 /** The page asks before each of its messages how to misbehave. */
 const MESSAGE = /^\/message\/[A-Z_]{1,60}$/
 
-const text = (type: string, body: string): Answer => ({
-  status: 200,
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
-    'cache-control': 'no-cache',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff'
-  },
-  body
-})
-
 /** Returns the origin of the page that embeds the frame, if the browser reveals it. */
 const embedderOf = ({ headers: { referer } }: Incoming) =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
@@ -72,8 +63,19 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     token => `${server.origin}/device?token=${encodeURIComponent(token)}`
   )
   const change = createEmailChange({ users, mailBox, now })
-  const answerApi = createApi({ users, devices, login, change, origin: () => server.origin })
+  const resultUri = () => `${server.origin}/social`
+  const provider = await openOAuthProvider({ ...options, port: 0, now }, resultUri)
+  const social = createSocialLogin({ users, now }, { provider: () => provider.origin, result: resultUri })
   let allowed: readonly string[] = []
+  const answerApi = createApi({
+    users,
+    devices,
+    login,
+    change,
+    social,
+    isAllowed: site => allowed.includes(site),
+    origin: () => server.origin
+  })
 
   const answerFrame = (incoming: Incoming): Answer => {
     const embedder = embedderOf(incoming)
@@ -102,6 +104,11 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     }
   }
 
+  const answerSocial = ({ url: { search, searchParams } }: Incoming): Answer => {
+    const site = social.siteOf(searchParams.get('state') ?? '')
+    return site === undefined ? messagePage(400, 'The sign-in has expired') : resultPage(site, resultUri() + search)
+  }
+
   const server = await openServer({
     ...options,
     server: 'frame',
@@ -110,10 +117,15 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     async respond(incoming) {
       const { pathname } = incoming.url
       if (pathname === '/sdk') return answerFrame(incoming)
-      if (pathname === '/frame.js') return text('text/javascript', await bundleOf(`${frameFolder}/page/main.ts`))
-      if (pathname === '/frame.css') return text('text/css', STYLES)
+      if (pathname === '/frame.js') return asset('text/javascript', await bundleOf(`${frameFolder}/page/main.ts`))
+      if (pathname === '/social-result.js')
+        return asset('text/javascript', await bundleOf(`${frameFolder}/page/social-result.ts`))
+      if (pathname === '/frame.css') return styles()
       if (pathname.startsWith('/api/')) return answerApi(incoming)
       if (MESSAGE.test(pathname)) return json(200, {})
+      // The first page of the provider's window, until the provider's address is known.
+      if (pathname === '/loading') return messagePage(200, 'Loading')
+      if (pathname === '/social') return answerSocial(incoming)
       if (pathname === '/device') return answerDevice(incoming)
       if (pathname === '/mails') return mailPage(mailBox.list())
       return pathname === '/mails.json' ? json(200, mailBox.list()) : notFound(pathname)
@@ -137,10 +149,11 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
       devices.clear()
       login.clear()
       change.clear()
+      social.clear()
       mailBox.clear()
     },
     async close() {
-      await Promise.all([server.close(), mailBox.close()])
+      await Promise.all([server.close(), provider.close(), mailBox.close()])
     }
   }
 }

@@ -46,7 +46,7 @@ const lines = process.argv.includes('--gallery')
       `  own        ${world.siteServer}   the site's own server, for the pages here`,
       `Relay        ${world.relay}`,
       `Verify       ${world.verify}`,
-      `Frame        ${world.frame}   the secure frame for sign-in by e-mail`,
+      `Frame        ${world.frame}   the secure frame for sign-in by e-mail and social accounts`,
       `  mails      ${new URL('/mails', world.frame).href}   read the codes and links here`,
       ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
       `Solana       ${world.solana.rpc}`,

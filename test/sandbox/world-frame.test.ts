@@ -35,6 +35,9 @@ test('pages of the world may embed the frame, and no others', async ({ world }) 
   const { ask } = await embed(frame, { site: world.pages })
   assert.equal(await ask('IS_CONNECTED'), { isConnected: false })
   assert.ok(world.requests('frame').length > 0)
+  frame.allow([])
+  await world.reset()
+  assert.is(await failure(embed(frame, { site: world.pages })), 'no error')
 })
 
 test('a user sends the network’s own currency, and reads pass to the node', async ({ world }) => {

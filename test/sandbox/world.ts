@@ -191,6 +191,7 @@ export const startWorld = async ({
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
       for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify, frame]) server.reset()
+      frame.allow([pages])
       faults.clear()
       relay.reset()
       storyPages.clear()

@@ -8,6 +8,7 @@ import { story } from '../story'
 /** A page that embeds the frame without Billfold, and sends requests on command. */
 const html = `<!doctype html><title>Host</title>
 <iframe src="{{frame}}?chainId=eip155:1" width="360" height="600"></iframe>
+<button>Google</button>
 <script nonce="{{nonce}}">
 const frame = document.querySelector('iframe')
 const answers = {}
@@ -16,6 +17,13 @@ addEventListener('message', ({ data, source }) => {
   if (data.type === '@w3m-frame/READY') document.title = 'Ready'
   answers[data.id]?.(data.payload)
 })
+addEventListener('message', ({ data, origin }) => {
+  if (data.resultUri && origin === new URL(frame.src).origin) globalThis.result = data.resultUri
+})
+document.querySelector('button').onclick = async () => {
+  const provider = open('/blank.html', 'popupWindow', 'width=600,height=800')
+  provider.location = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).uri
+}
 globalThis.ask = (name, payload) => new Promise(resolve => {
   const id = crypto.randomUUID()
   answers[id] = resolve
@@ -84,5 +92,20 @@ story(
     await page.until(() => document.readyState === 'complete')
     const requested = world.requests('frame').map(({ url }) => url.split('?')[0])
     assert.equal(requested, ['/sdk'], 'its script must not load')
+  }
+)
+
+story(
+  'a user of the secure frame signs in at a provider, in a window of its own',
+  { hosts: ['cdn'] },
+  async ({ page, context, world }) => {
+    await openHost(page, world.page(html))
+    const provider = await context.popup(() => page.click('button'))
+    await provider.type('[name="name"]', 'Ana')
+    await provider.click('[value="allow"]')
+    const uri = await page.until(() => (globalThis as unknown as { result?: string }).result)
+    const user = await ask(page, 'CONNECT_SOCIAL', { uri, chainId: 1 })
+    assert.is(user.userName, 'Ana')
+    assert.equal(await ask(page, 'IS_CONNECTED'), { isConnected: true })
   }
 )

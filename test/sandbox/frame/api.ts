@@ -7,6 +7,7 @@ import type { Devices } from './devices'
 import type { EmailChange } from './email-change'
 import type { EmailLogin } from './email-login'
 import { Refusal } from './refusal'
+import type { SocialLogin } from './social-login'
 import type { User, Users } from './users'
 
 export interface ApiParts {
@@ -14,6 +15,9 @@ export interface ApiParts {
   devices: Devices
   login: EmailLogin
   change: EmailChange
+  social: SocialLogin
+  /** Returns whether a page may embed the frame. */
+  isAllowed(site: string): boolean
   /** Origin of the server, and of its pages. */
   origin(): string
 }
@@ -44,7 +48,7 @@ export const readEmail = (value: unknown): string => {
   return value.toLowerCase()
 }
 
-export const createApi = ({ users, devices, login, change, origin }: ApiParts) => {
+export const createApi = ({ users, devices, login, change, social, isAllowed, origin }: ApiParts) => {
   const userOn = (device: string): User => {
     const user = users.find(devices.userOn(device) ?? '')
     if (!user) throw new Refusal(401, 'You are not signed in')
@@ -57,6 +61,15 @@ export const createApi = ({ users, devices, login, change, origin }: ApiParts) =
     'email-change': async (device, { email }) => ({ action: await change.request(userOn(device), readEmail(email)) }),
     'email-change-current': (device, { otp }) => change.confirmCurrent(userOn(device), otp),
     'email-change-new': (device, { otp }) => ({ newEmail: change.confirmNew(userOn(device), otp) }),
+    'social-uri'(device, { provider, site }) {
+      if (!isAllowed(String(site))) throw new Refusal(403, 'This page may not use the secure frame')
+      return { uri: social.start(device, provider, String(site)) }
+    },
+    async 'social-connect'(device, { uri }) {
+      const { id } = await social.finish(device, uri)
+      devices.remember(device, id)
+      devices.openSession(device, id)
+    },
     session: device => ({ isConnected: users.find(devices.userOn(device) ?? '') !== undefined }),
     user(device) {
       const { id, email, userName } = userOn(device)

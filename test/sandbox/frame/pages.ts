@@ -73,6 +73,27 @@ export const approvalPage = (email: string, token: string): Answer =>
     alone
   )
 
+/** The provider's page. Its form goes to the provider, which sends the browser on to the frame. */
+export const authorizePage = (provider: string): Answer =>
+  html(
+    200,
+    `Sign in with ${provider}`,
+    `<main><h1>Sign in with ${escapeHtml(provider)}</h1><form method="post"><p><label>Name <input name="name" ` +
+      'value="Ana" required></label><p class="buttons"><button name="decision" value="deny" formnovalidate>Cancel' +
+      '</button><button class="primary" name="decision" value="allow">Continue</button></form></main>',
+    [`style-src 'self'`, `img-src data:`, `form-action 'self' http://127.0.0.1:*`, `frame-ancestors 'none'`]
+  )
+
+/** The page that reports a provider's result to the page of `site`. */
+export const resultPage = (site: string, result: string): Answer =>
+  html(
+    200,
+    'Return to the page',
+    `<body data-target="${escapeHtml(site)}" data-result="${escapeHtml(result)}"><main><p>You can close this window.` +
+      '</main><script src="/social-result.js"></script>',
+    [`script-src 'self'`, ...alone]
+  )
+
 const linked = (text: string) =>
   escapeHtml(text).replace(/http:\/\/[^\s&<]+/g, address => `<a href="${address}">${address}</a>`)
 
@@ -90,7 +111,7 @@ export const mailPage = (mails: readonly Mail[]): Answer =>
     alone
   )
 
-export const STYLES = `
+const STYLES = `
 :root { color-scheme: light; --accent: #3451c6; --background: #fff; --text: #1c1c22; --quiet: #5f5f6b }
 :root[data-theme='dark'] { --accent: #8ea2ff; --background: #202020; --text: #f2f2f5; --quiet: #a9a9b5 }
 :root[data-theme='dark'] { color-scheme: dark }
@@ -111,3 +132,17 @@ button.primary { background: var(--accent); border-color: var(--accent); color: 
 button:disabled { opacity: .5 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `
+
+/** A file that the server's own pages load. */
+export const asset = (type: string, body: string): Answer => ({
+  status: 200,
+  headers: {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-cache',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff'
+  },
+  body
+})
+
+export const styles = (): Answer => asset('text/css', STYLES)

@@ -5,6 +5,7 @@ import { openChannel } from './channel'
 import type { Platform } from './platform'
 import { createRpc } from './rpc'
 import { createSession } from './session'
+import { createSocial } from './social'
 import { createVault } from './vault'
 
 const color = (variables: unknown, name: string) => {
@@ -22,6 +23,7 @@ export const startFrame = (platform: Platform): void => {
     ...session.handlers,
     ...account.handlers,
     ...rpc.handlers,
+    ...createSocial(api, account),
     SYNC_DAPP_DATA: () => undefined,
     SYNC_THEME({ themeMode, w3mThemeVariables }) {
       platform.setTheme({

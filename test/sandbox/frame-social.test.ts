@@ -1,0 +1,104 @@
+/** Sign-in to the secure frame by a social account, at a provider that really checks PKCE. */
+import * as assert from 'uvu/assert'
+import { createProfile, embed, failure, frameSuite, SITE, type Embedded } from './frame/stage'
+import { providers } from './frame/oauth-provider'
+
+const test = frameSuite('sign-in to the secure frame by a social account')
+
+const startAt = async ({ ask }: Embedded, provider: string) =>
+  ((await ask('GET_SOCIAL_REDIRECT_URI', { provider })) as { uri: string }).uri
+
+/** Decides on the provider's page. Returns the address to which the provider sends the user. */
+const decide = async (uri: string, name: string, decision = 'allow') => {
+  assert.match(await (await fetch(uri)).text(), 'Sign in with')
+  const body = new URLSearchParams({ name, decision })
+  const answer = await fetch(uri, { method: 'POST', body, redirect: 'manual' })
+  assert.is(answer.status, 303)
+  return answer.headers.get('location') ?? ''
+}
+
+interface User {
+  address: string
+  userName: string
+}
+const connect = ({ ask }: Embedded, uri: string) => ask('CONNECT_SOCIAL', { uri, chainId: 1 }) as Promise<User>
+
+test('a user signs in at each of the six providers, and is another user at each', async ({ server }) => {
+  const addresses = new Set<string>()
+  for (const provider of providers) {
+    const frame = await embed(server)
+    const { address, userName } = await connect(frame, await decide(await startAt(frame, provider), 'Ana'))
+    assert.is(userName, 'Ana')
+    assert.equal(await frame.ask('IS_CONNECTED'), { isConnected: true })
+    addresses.add(address)
+  }
+  assert.is(addresses.size, 6)
+  const frame = await embed(server)
+  assert.is(await failure(startAt(frame, 'farcaster')), 'The provider is unknown')
+})
+
+test('the same account is the same user again', async ({ server }) => {
+  const profile = createProfile()
+  const signIn = async (name: string) => {
+    const frame = await embed(server, { profile })
+    return (await connect(frame, await decide(await startAt(frame, 'github'), name))).address
+  }
+  const first = await signIn('Ana')
+  assert.is.not(await signIn('Bob'), first)
+  assert.is(await signIn('Ana'), first)
+})
+
+test('the result goes to the page that opened the window, and to no other', async ({ server }) => {
+  const frame = await embed(server)
+  const result = await decide(await startAt(frame, 'google'), 'Ana')
+  const answer = await fetch(result)
+  const page = await answer.text()
+  assert.match(page, `data-target="${SITE}"`)
+  assert.match(page, `data-result="${result.replaceAll('&', '&#38;')}"`)
+  assert.match(answer.headers.get('content-security-policy') ?? '', "frame-ancestors 'none'")
+  assert.match(await (await fetch(`${server.origin}/social-result.js`)).text(), 'postMessage')
+  assert.is((await fetch(`${server.origin}/social?state=guess&code=1`)).status, 400)
+  assert.match(await (await fetch(`${server.origin}/loading`)).text(), 'Loading')
+})
+
+test('a user who cancels is reported as an error in the result', async ({ server }) => {
+  const frame = await embed(server)
+  const result = await decide(await startAt(frame, 'google'), 'Ana', 'deny')
+  assert.match(result, 'error=access_denied')
+  assert.is(await failure(connect(frame, result)), 'The provider does not accept the result')
+  assert.equal(await frame.ask('IS_CONNECTED'), { isConnected: false })
+})
+
+test('a result is valid once, in time, on its own device and at the frame only', async ({ server, pass }) => {
+  const [frame, foreign] = [await embed(server), await embed(server)]
+  const result = await decide(await startAt(frame, 'x'), 'Ana')
+  assert.is(await failure(connect(foreign, result)), 'The sign-in was not started here')
+  assert.is(await failure(connect(frame, `${SITE}/social?state=1`)), 'This is no result of a sign-in')
+  assert.is(await failure(connect(frame, 'x')), 'This is no result of a sign-in')
+  await connect(frame, result)
+  assert.is(await failure(connect(frame, result)), 'The sign-in was not started here')
+  const late = await decide(await startAt(frame, 'x'), 'Ana')
+  pass(61_000)
+  assert.is(await failure(connect(frame, late)), 'The provider does not accept the result')
+  const later = await startAt(frame, 'x')
+  pass(10 * 60_000)
+  assert.is(await failure(connect(frame, await decide(later, 'Ana'))), 'The sign-in was not started here')
+})
+
+test('the provider refuses an unknown client, and a code without its verifier', async ({ server }) => {
+  const frame = await embed(server)
+  const uri = new URL(await startAt(frame, 'apple'))
+  const result = new URL(await decide(uri.href, 'Ana'))
+  const body = new URLSearchParams({
+    grant_type: 'authorization_code',
+    redirect_uri: `${server.origin}/social`,
+    code: result.searchParams.get('code')!,
+    code_verifier: 'guess'
+  })
+  assert.is((await fetch(`${uri.origin}/apple/token`, { method: 'POST', body })).status, 400)
+  assert.is((await fetch(`${uri.origin}/apple/user`)).status, 401)
+  uri.searchParams.set('redirect_uri', 'http://evil.example/')
+  assert.is((await fetch(uri, { redirect: 'manual' })).status, 400)
+})
+
+test.run()

@@ -1,0 +1,90 @@
+/** Sign-in by a social account: the client of the OAuth 2 provider. */
+import { createHash, randomBytes } from 'node:crypto'
+import { CLIENT_ID, providers, type Provider, type SocialUser } from './oauth-provider'
+import { Refusal } from './refusal'
+import type { User, Users } from './users'
+
+export interface SocialLogin {
+  /** Returns the provider's page for an attempt. `site` is the origin of the page that opens it. */
+  start(device: string, provider: unknown, site: string): string
+  /** Returns the origin to which the result of an attempt goes; undefined for an unknown attempt. */
+  siteOf(state: string): string | undefined
+  /** Returns the user that the provider names, by the address of the result page. Errors: `Refusal`. */
+  finish(device: string, resultUri: unknown): Promise<User>
+  clear(): void
+}
+
+interface Attempt {
+  device: string
+  provider: Provider
+  site: string
+  verifier: string
+  untilMs: number
+}
+
+/** Milliseconds. Chosen: time to sign in at the provider. */
+const ATTEMPT_MS = 10 * 60_000
+
+const failed = () => new Refusal(502, 'The provider does not answer')
+
+export const createSocialLogin = (
+  { users, now }: { users: Users; now(): number },
+  addresses: { provider(): string; result(): string }
+): SocialLogin => {
+  const attempts = new Map<string, Attempt>()
+  const attemptOf = (state: string) => {
+    const attempt = attempts.get(state)
+    return attempt && attempt.untilMs > now() ? attempt : undefined
+  }
+  const readUser = async ({ provider, verifier }: Attempt, code: string): Promise<SocialUser> => {
+    const base = `${addresses.provider()}/${provider}`
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: CLIENT_ID,
+      redirect_uri: addresses.result(),
+      code,
+      code_verifier: verifier
+    })
+    const answer = await fetch(`${base}/token`, { method: 'POST', body }).catch(() => undefined)
+    if (answer?.status === 400) throw new Refusal(401, 'The provider does not accept the result')
+    const { access_token: token } = Object(await answer?.json().catch(() => undefined)) as Record<string, unknown>
+    if (typeof token !== 'string') throw failed()
+    const user = await fetch(`${base}/user`, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
+    const { sub, name } = Object(await user?.json().catch(() => undefined)) as Partial<SocialUser>
+    if (typeof sub !== 'string' || typeof name !== 'string') throw failed()
+    return { sub, name }
+  }
+  return {
+    start(device, name, site) {
+      const provider = providers.find(candidate => candidate === name)
+      if (!provider) throw new Refusal(400, 'The provider is unknown')
+      const state = randomBytes(16).toString('hex')
+      const verifier = randomBytes(32).toString('base64url')
+      attempts.set(state, { device, provider, site, verifier, untilMs: now() + ATTEMPT_MS })
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: CLIENT_ID,
+        redirect_uri: addresses.result(),
+        code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+        code_challenge_method: 'S256',
+        state
+      })
+      return `${addresses.provider()}/${provider}/authorize?${query}`
+    },
+    siteOf: state => attemptOf(state)?.site,
+    async finish(device, resultUri) {
+      const { origin, pathname, searchParams } = URL.canParse(String(resultUri))
+        ? new URL(String(resultUri))
+        : new URL('about:blank')
+      if (`${origin}${pathname}` !== addresses.result()) throw new Refusal(400, 'This is no result of a sign-in')
+      const state = searchParams.get('state') ?? ''
+      const attempt = attemptOf(state)
+      // Another device's result would sign the user in to another's account.
+      if (attempt?.device !== device) throw new Refusal(401, 'The sign-in was not started here')
+      attempts.delete(state)
+      const { sub, name } = await readUser(attempt, searchParams.get('code') ?? '')
+      return users.withIdentity(`${attempt.provider}:${sub}`, { userName: name })
+    },
+    clear: () => attempts.clear()
+  }
+}
