@@ -1,6 +1,16 @@
 /** Sign-in to the secure frame by e-mail, with mails that were really sent. */
 import * as assert from 'uvu/assert'
-import { codeIn, createProfile, embed, failure, followLink, frameSuite, lastMail, signInByEmail } from './frame/stage'
+import {
+  codeIn,
+  createProfile,
+  embed,
+  failure,
+  followLink,
+  frameSuite,
+  lastMail,
+  receivedCall,
+  signInByEmail
+} from './frame/stage'
 
 const test = frameSuite('sign-in to the secure frame by e-mail')
 const ANA = 'ana@mail.example'
@@ -72,7 +82,7 @@ test('a wrong code is refused, and after five no code is accepted', async ({ ser
   assert.equal(await frame.ask('IS_CONNECTED'), { isConnected: false })
 })
 
-test('a code and a link expire, and another request replaces both', async ({ server, pass }) => {
+test('a code and a link expire, and another request replaces both', async ({ server, pass, requests }) => {
   const frame = await embed(server)
   await frame.ask('CONNECT_EMAIL', { email: ANA })
   await followLink(server, ANA)
@@ -81,6 +91,7 @@ test('a code and a link expire, and another request replaces both', async ({ ser
   assert.is(await failure(frame.ask('CONNECT_OTP', { otp: code })), 'The code has expired. Request another one')
   await frame.ask('CONNECT_EMAIL', { email: ANA })
   const replaced = failure(frame.ask('CONNECT_DEVICE'))
+  await receivedCall(requests, 'device-wait')
   await frame.ask('CONNECT_EMAIL', { email: ANA })
   assert.is(await replaced, 'Another attempt has replaced this one')
   assert.is(await failure(frame.ask('CONNECT_OTP', { otp: code })), 'No code was requested')
@@ -89,11 +100,12 @@ test('a code and a link expire, and another request replaces both', async ({ ser
   assert.is((await fetch(link)).status, 400)
 })
 
-test('a reload of the page keeps the attempt, and the message RELOAD ends the wait', async ({ server }) => {
+test('a reload of the page keeps the attempt, and the message RELOAD ends the wait', async ({ server, requests }) => {
   const profile = createProfile()
   const before = await embed(server, { profile })
   await before.ask('CONNECT_EMAIL', { email: ANA })
   const waiting = failure(before.ask('CONNECT_DEVICE'))
+  await receivedCall(requests, 'device-wait')
   await before.ask('RELOAD')
   assert.is(await waiting, 'The secure frame cannot reach its server')
   const after = await embed(server, { profile })

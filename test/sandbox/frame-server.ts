@@ -7,6 +7,8 @@ import { createApi, json } from './frame/api'
 import { createDevices } from './frame/devices'
 import { createEmailChange } from './frame/email-change'
 import { createEmailLogin } from './frame/email-login'
+import { createFarcasterLogin } from './frame/farcaster-login'
+import { openFarcasterRelay } from './frame/farcaster-relay'
 import { openMailBox, type Mail } from './frame/mail-box'
 import { openOAuthProvider } from './frame/oauth-provider'
 import { approvalPage, asset, framedPage, mailPage, messagePage, resultPage, styles } from './frame/pages'
@@ -66,6 +68,8 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
   const resultUri = () => `${server.origin}/social`
   const provider = await openOAuthProvider({ ...options, port: 0, now }, resultUri)
   const social = createSocialLogin({ users, now }, { provider: () => provider.origin, result: resultUri })
+  const relay = await openFarcasterRelay({ ...options, port: 0 })
+  const farcaster = createFarcasterLogin({ users, now }, () => relay.origin)
   let allowed: readonly string[] = []
   const answerApi = createApi({
     users,
@@ -73,6 +77,7 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     login,
     change,
     social,
+    farcaster,
     isAllowed: site => allowed.includes(site),
     origin: () => server.origin
   })
@@ -150,10 +155,11 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
       login.clear()
       change.clear()
       social.clear()
+      farcaster.clear()
       mailBox.clear()
     },
     async close() {
-      await Promise.all([server.close(), provider.close(), mailBox.close()])
+      await Promise.all([server.close(), provider.close(), relay.close(), mailBox.close()])
     }
   }
 }

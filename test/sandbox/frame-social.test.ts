@@ -1,6 +1,6 @@
 /** Sign-in to the secure frame by a social account, at a provider that really checks PKCE. */
 import * as assert from 'uvu/assert'
-import { createProfile, embed, failure, frameSuite, SITE, type Embedded } from './frame/stage'
+import { createProfile, embed, failure, frameSuite, receivedCall, SITE, type Embedded } from './frame/stage'
 import { providers } from './frame/oauth-provider'
 
 const test = frameSuite('sign-in to the secure frame by a social account')
@@ -25,8 +25,9 @@ const connect = ({ ask }: Embedded, uri: string) => ask('CONNECT_SOCIAL', { uri,
 
 test('a user signs in at each of the six providers, and is another user at each', async ({ server }) => {
   const addresses = new Set<string>()
+  const profile = createProfile()
   for (const provider of providers) {
-    const frame = await embed(server)
+    const frame = await embed(server, { profile })
     const { address, userName } = await connect(frame, await decide(await startAt(frame, provider), 'Ana'))
     assert.is(userName, 'Ana')
     assert.equal(await frame.ask('IS_CONNECTED'), { isConnected: true })
@@ -99,6 +100,56 @@ test('the provider refuses an unknown client, and a code without its verifier', 
   assert.is((await fetch(`${uri.origin}/apple/user`)).status, 401)
   uri.searchParams.set('redirect_uri', 'http://evil.example/')
   assert.is((await fetch(uri, { redirect: 'manual' })).status, 400)
+})
+
+const farcasterUri = async ({ ask }: Embedded) => ((await ask('GET_FARCASTER_URI')) as { url: string }).url
+const decideOnPhone = (url: string, decision = 'allow') =>
+  fetch(url, { method: 'POST', body: new URLSearchParams({ name: 'Ana', decision }) })
+
+test('a user of Farcaster approves on the phone', async ({ server }) => {
+  const profile = createProfile()
+  const frame = await embed(server, { profile })
+  assert.is(await failure(frame.ask('CONNECT_FARCASTER')), 'No sign-in was started')
+  const url = await farcasterUri(frame)
+  const connected = frame.ask('CONNECT_FARCASTER')
+  assert.match(await (await fetch(url)).text(), 'Sign in with farcaster')
+  await decideOnPhone(url)
+  assert.equal(await connected, { userName: 'Ana' })
+  const { userName, address } = (await frame.ask('GET_USER')) as User
+  assert.is(userName, 'Ana')
+  assert.is((await decideOnPhone(url)).status, 400)
+  const other = await connect(frame, await decide(await startAt(frame, 'github'), 'Ana'))
+  assert.is.not(other.address, address)
+})
+
+test('a sign-in by Farcaster is declined, expires, is replaced, or ends by RELOAD', async ({
+  server,
+  pass,
+  faults,
+  requests
+}) => {
+  const frame = await embed(server)
+  const start = async () => {
+    const url = await farcasterUri(frame)
+    const waiting = requests.filter(({ url: path }) => path === '/api/farcaster-wait').length
+    const connected = failure(frame.ask('CONNECT_FARCASTER'))
+    await receivedCall(requests, 'farcaster-wait', waiting + 1)
+    return { url, connected }
+  }
+  const declined = await start()
+  await decideOnPhone(declined.url, 'deny')
+  assert.is(await declined.connected, 'The sign-in was declined')
+  const late = await start()
+  pass(10 * 60_000 + 1)
+  assert.is(await late.connected, 'The sign-in has expired')
+  const replaced = await start()
+  const left = await start()
+  assert.is(await replaced.connected, 'Another attempt has replaced this one')
+  await frame.ask('RELOAD')
+  assert.is(await left.connected, 'The secure frame cannot reach its server')
+  assert.equal(await frame.ask('IS_CONNECTED'), { isConnected: false })
+  faults.set('frame', { kind: 'status', match: '/v1/channel', times: 1 })
+  assert.is(await failure(frame.ask('GET_FARCASTER_URI')), 'Farcaster does not answer')
 })
 
 test.run()

@@ -6,6 +6,7 @@ import type { Answer, Incoming } from '../server'
 import type { Devices } from './devices'
 import type { EmailChange } from './email-change'
 import type { EmailLogin } from './email-login'
+import type { FarcasterLogin } from './farcaster-login'
 import { Refusal } from './refusal'
 import type { SocialLogin } from './social-login'
 import type { User, Users } from './users'
@@ -16,6 +17,7 @@ export interface ApiParts {
   login: EmailLogin
   change: EmailChange
   social: SocialLogin
+  farcaster: FarcasterLogin
   /** Returns whether a page may embed the frame. */
   isAllowed(site: string): boolean
   /** Origin of the server, and of its pages. */
@@ -48,7 +50,7 @@ export const readEmail = (value: unknown): string => {
   return value.toLowerCase()
 }
 
-export const createApi = ({ users, devices, login, change, social, isAllowed, origin }: ApiParts) => {
+export const createApi = ({ users, devices, login, change, social, farcaster, isAllowed, origin }: ApiParts) => {
   const userOn = (device: string): User => {
     const user = users.find(devices.userOn(device) ?? '')
     if (!user) throw new Refusal(401, 'You are not signed in')
@@ -69,6 +71,13 @@ export const createApi = ({ users, devices, login, change, social, isAllowed, or
       const { id } = await social.finish(device, uri)
       devices.remember(device, id)
       devices.openSession(device, id)
+    },
+    'farcaster-uri': async device => ({ url: await farcaster.start(device) }),
+    async 'farcaster-wait'(device) {
+      const { id, userName } = await farcaster.wait(device)
+      devices.remember(device, id)
+      devices.openSession(device, id)
+      return { userName }
     },
     session: device => ({ isConnected: users.find(devices.userOn(device) ?? '') !== undefined }),
     user(device) {

@@ -115,6 +115,10 @@ export const failure = (promise: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message
   )
 
+/** Waits until the server has received a call this many times. */
+export const receivedCall = (requests: readonly RequestRecord[], call: string, times = 1) =>
+  eventually(() => requests.filter(({ url }) => url === `/api/${call}`).length >= times, `no ${call}`)
+
 /** Returns a suite whose server is as new before each test, and allows `SITE`. */
 export const frameSuite = (name: string, nodes: () => Promise<readonly string[]> = async () => []) => {
   const test = suite<FrameStage>(name)

@@ -7,7 +7,7 @@ const text = (value: unknown, name: string) => {
   return value
 }
 
-/** Handlers of e-mail and of the session, and what ends their pending requests. */
+/** Handlers of e-mail, of Farcaster and of the session, and what ends their pending requests. */
 export const createSession = ({ call }: Api): { handlers: Handlers; abort(): void } => {
   let pending = new AbortController()
   return {
@@ -15,6 +15,8 @@ export const createSession = ({ call }: Api): { handlers: Handlers; abort(): voi
       CONNECT_EMAIL: ({ email }) => call('email-request', { email: text(email, 'email') }),
       CONNECT_DEVICE: async () => void (await call('device-wait', {}, pending.signal)),
       CONNECT_OTP: async ({ otp }) => void (await call('email-confirm', { otp: text(otp, 'otp') })),
+      GET_FARCASTER_URI: () => call('farcaster-uri'),
+      CONNECT_FARCASTER: () => call('farcaster-wait', {}, pending.signal),
       UPDATE_EMAIL: ({ email }) => call('email-change', { email: text(email, 'email') }),
       UPDATE_EMAIL_PRIMARY_OTP: async ({ otp }) => void (await call('email-change-current', { otp: text(otp, 'otp') })),
       UPDATE_EMAIL_SECONDARY_OTP: ({ otp }) => call('email-change-new', { otp: text(otp, 'otp') }),
