@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
-import { createProfile, embed, failure, frameSuite, SITE } from './frame/stage'
+import { createProfile, embed, failure, frameSuite, receivedCall, SITE } from './frame/stage'
 
 const test = frameSuite('the secure frame')
 const OTHER = 'http://other.example'
@@ -60,6 +60,7 @@ test('the frame ignores messages of other windows and origins, and messages of a
   requests
 }) => {
   const frame = await embed(server)
+  await eventually(() => frame.received.length > 0, 'ready')
   const data = { type: '@w3m-app/IS_CONNECTED', id: 'forged' }
   frame.deliver({ data, origin: OTHER })
   frame.deliver({ data, origin: `${SITE}:81` })
@@ -149,7 +150,7 @@ test('a proof of a device is valid once, for one call, and for a minute', async 
 
 test('the frame misbehaves on command, message by message', async ({ server, faults }) => {
   const frame = await embed(server)
-  await frame.ask('IS_CONNECTED')
+  await eventually(() => frame.received.length > 0, 'ready')
   const answersWith = async (fault: Parameters<typeof faults.set>[1], count: number) => {
     faults.set('frame', { ...fault, match: 'IS_CONNECTED', times: 1 })
     const before = frame.received.length
@@ -183,6 +184,8 @@ test('the frame is late, is never ready, or dies on command', async ({ server, f
   assert.equal(await late, { isConnected: false })
   faults.set('frame', { kind: 'cut', match: 'IS_CONNECTED', times: 1 })
   frame.deliver({ data: { type: '@w3m-app/IS_CONNECTED', id: 'i' } })
+  // The third call shows that the page has read its fault.
+  await receivedCall(requests, 'session', 3)
   frame.deliver({ data: { type: '@w3m-app/RELOAD', id: 'j' } })
   await eventually(() => requests.some(({ url }) => url === '/message/RELOAD'), 'the request')
   // A later exchange, of more requests than an answer takes.
