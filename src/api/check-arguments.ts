@@ -21,18 +21,18 @@ const OPEN_OPTIONS = ['arguments', 'data', 'namespace', 'opener', 'uri', 'view',
 /** Reports an argument that the method cannot use. Returns false if the method must not be called with it. */
 type Check = (method: string, value: unknown) => boolean
 
-const report = (code: string, method: string, expected: string, value: unknown) =>
-  warn(code, `${method}: expected ${expected}, got ${describe(value)}`)
+const mismatch = (method: string, expected: string, value: unknown) =>
+  `${method}: expected ${expected}, got ${describe(value)}`
 const oneOf = (names: readonly string[]) => `one of ${names.join(', ')}`
 
 const isListener: Check = (method, value) => {
   const isFunction = typeof value === 'function'
-  if (!isFunction) report('option-invalid', method, 'a function as listener', value)
+  if (!isFunction) warn('option-invalid', mismatch(method, 'a function as listener', value))
   return isFunction
 }
 
 const isEvent: Check = (method, value) => {
-  if (!EVENTS.some(name => name === value)) report('event-unknown', method, oneOf(EVENTS), value)
+  if (!EVENTS.some(name => name === value)) warn('event-unknown', mismatch(method, oneOf(EVENTS), value))
   return true
 }
 
@@ -41,15 +41,15 @@ const isLeftOut = (value: unknown): boolean => value === undefined || (isRecord(
 
 const isNamespace: Check = (method, value) => {
   if (!isLeftOut(value) && !namespaces.some(name => name === value))
-    report('option-invalid', method, oneOf(namespaces), value)
+    warn('option-invalid', mismatch(method, oneOf(namespaces), value))
   return true
 }
 
 const isOpenOptions: Check = (method, value) => {
   if (isLeftOut(value)) return true
   const unknown = Object.keys(record(value)).find(name => !OPEN_OPTIONS.includes(name))
-  if (!isRecord(value)) report('option-invalid', method, 'an object', value)
-  else if (unknown !== undefined) report('option-unknown', method, oneOf(OPEN_OPTIONS), unknown)
+  if (!isRecord(value)) warn('option-invalid', mismatch(method, 'an object', value))
+  else if (unknown !== undefined) warn('option-unknown', mismatch(method, oneOf(OPEN_OPTIONS), unknown))
   return true
 }
 

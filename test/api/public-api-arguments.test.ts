@@ -130,8 +130,11 @@ test('open reports an unknown view with the views that a page may open', async (
   const [text = ''] = await warningsOf(() => api.open({ view: 'Foo' } as never))
   await api.close()
   assert.match(text, /^Billfold view-unknown: open: unknown view "Foo"; known views are Account, AllWallets, Connect, /)
-  assert.match(text, /, WhatIsAWallet \(src\/README/)
-  assert.not.match(text, /WalletSendPreview|ConnectingExternal/)
+  assert.match(
+    text,
+    /, WhatIsAWallet; with data also ChooseChain, ConnectingExternal, Downloads, .*SwitchNetwork \(src\/README/
+  )
+  assert.not.match(text, /WalletSendPreview/)
 })
 
 test('open reports a namespace without a network, with those that have one', async () => {

@@ -133,7 +133,12 @@ export const viewWithData = async (view: unknown, data: unknown): Promise<Target
       warn('option-unknown', `open: the view ${view} takes no data; these do: ${DATA_VIEWS.join(', ')}`)
       return { name: view }
     }
-    warn('view-unknown', `open: unknown view ${describe(view)}; known views are ${KNOWN_VIEWS.join(', ')}`)
+    const needData = Object.keys(parsers).filter(known => !isOpenableByHost(known))
+    warn(
+      'view-unknown',
+      `open: unknown view ${describe(view)}; known views are ${KNOWN_VIEWS.join(', ')}; ` +
+        `with data also ${needData.join(', ')}`
+    )
     return undefined
   }
   if (mustSwitch()) return { name: 'UnsupportedChain' }
