@@ -22,13 +22,14 @@ const chunkOf = async stem => {
   if (!file || others.length) throw new Error(`${folder} has ${others.length + (file ? 1 : 0)} files of ${stem}`)
   return import(pathToFileURL(`${folder}/${file}`).href)
 }
+const VERIFIER_CHUNKS = { evm: 'verify-evm', solana: 'solana-sign-in', bitcoin: 'verify-bitcoin' }
 /** Returns a part of a build: what the chunk exports, or in the npm package the default export of its source. */
 const partOf = async (folder, kind, chain, source) => {
   if (folder.startsWith('npm'))
     return (await import(pathToFileURL(`${dist}/${folder}/chains/${chain}/${source}.js`).href)).default
   if (source === 'ed25519') return (await chunkOf('ed25519')).verifier.ed25519
-  const prefix = kind === 'sender' ? 'send' : 'verify'
-  return (await chunkOf(`${prefix}-${chain}`))[kind][NAMESPACES[chain]]
+  const stem = kind === 'sender' ? `send-${chain}` : VERIFIER_CHUNKS[chain]
+  return (await chunkOf(stem))[kind][NAMESPACES[chain]]
 }
 const senderOf = (folder, chain) => partOf(folder, 'sender', chain, 'transactions')
 const verifierOf = (folder, chain, source = 'verify') => partOf(folder, 'verifier', chain, source)

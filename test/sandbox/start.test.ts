@@ -97,7 +97,7 @@ test('npm start prints addresses that respond; a second one prints the address o
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.output().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
-  assert.is(printed.length, 17)
+  assert.is(printed.length, 19)
   for (const url of printed) await fetch(url)
   const demos = first
     .output()

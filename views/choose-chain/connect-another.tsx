@@ -1,14 +1,29 @@
-import { Button, interpolate, push, getLoadedChunk, Logo, useSignals, useStore, type Routes } from '../../src/ui/kit'
+import {
+  $networks,
+  Button,
+  interpolate,
+  push,
+  getLoadedChunk,
+  Logo,
+  useSignals,
+  useStore,
+  type Routes
+} from '../../src/ui/kit'
 import { $walletMessages } from '../../src/barrels/kit'
 
 /**
  * The chosen network is on a chain without a connection, so a wallet for that chain comes next. Existing connections
  * stay.
  */
-export function ConnectAnother({
-  network: { caipNetworkId, chainNamespace: namespace, name, assets }
-}: Routes['SwitchActiveChain']) {
+export function ConnectAnother({ network: requested }: Routes['SwitchActiveChain']) {
   useSignals()
+  // The network of the route is older than its image.
+  const {
+    caipNetworkId,
+    chainNamespace: namespace,
+    name,
+    assets
+  } = useStore($networks).value.find(network => network.caipNetworkId === requested.caipNetworkId) ?? requested
   const messages = useStore($walletMessages).value!.chains
   const chain = messages.names[namespace]
   const choose = () => {

@@ -1,10 +1,11 @@
 /** Images of networks: the service's with a project, drawn marks without one. */
 import * as assert from 'uvu/assert'
+import { SOLANA, withWallets } from '../chains'
 import { chunkFile } from '../chunk-file'
 import { eventually, type Page } from '../driver'
 import { project } from '../phone'
 import { story } from '../story'
-import { connectDemo, openAccount, wallet } from '../visit'
+import { connectDemo, DEMO, openAccount, wallet } from '../visit'
 
 const auto = wallet({ approve: 'auto' })
 
@@ -46,6 +47,26 @@ story(
     )
     const requested = world.requests('wallet-api').filter(({ url }) => url.includes('getAssetImage'))
     assert.is(new Set(requested.map(({ url }) => url)).size, requested.length, 'each image is requested once')
+  }
+)
+
+story(
+  'the view of a network on another chain shows its mark, also if nothing has shown marks before',
+  { hosts: ['cdn'] },
+  async ({ open, page }) => {
+    await open(withWallets({ solana: { approve: 'auto' } }))
+    await page.click('@connect-button')
+    await page.click(DEMO)
+    await page.waitFor('@account-button')
+    await page.run(
+      network =>
+        (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open({
+          view: 'SwitchActiveChain',
+          data: { network }
+        }),
+      SOLANA
+    )
+    await page.waitFor('.hero img.logo[src^="data:image/svg+xml,"]')
   }
 )
 
