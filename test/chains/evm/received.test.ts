@@ -31,8 +31,11 @@ const mintAbi = [
     outputs: []
   }
 ] as const
-const mint = (token: Hex, to: Hex = OWNER) =>
-  controls.send({ from: OWNER, to: token, data: encodeFunctionData({ abi: mintAbi, args: [to, 100n * TEN] }) })
+const mint = async (token: Hex, to: Hex = OWNER): Promise<void> => {
+  await controls.send({ from: OWNER, to: token, data: encodeFunctionData({ abi: mintAbi, args: [to, 100n * TEN] }) })
+  // A busy node may answer before it mines.
+  await controls.mine()
+}
 
 type Node = 'simulates' | 'overrides' | 'neither'
 const refused = { error: { code: -32601, message: 'the method does not exist' } }
