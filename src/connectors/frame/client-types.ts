@@ -1,17 +1,9 @@
 /** The interface of the secure frame's client. */
-import type { ChainId } from '../../barrels/kit'
+import type { ChainId, SIWXMessageData } from '../../barrels/kit'
 import type { FrameTimeout } from './connection'
 import type { FramePlace, FrameUrlSettings } from './element'
 import type { StoredLogin } from './login-storage'
-import type {
-  DappPayload,
-  FrameAccountType,
-  FrameAnswer,
-  FrameUser,
-  SignInPayload,
-  SocialProvider,
-  ThemePayload
-} from './messages'
+import type { DappPayload, FrameAccountType, FrameAnswer, FrameUser, SocialProvider, ThemePayload } from './messages'
 import type { Rpc, RpcSettings } from './rpc'
 
 export interface FrameClientSettings
@@ -29,7 +21,7 @@ export interface LoginOptions {
   chainId?: ChainId
   preferredAccountType?: FrameAccountType
   /** The message to sign along with the login. EVM only. */
-  siwxMessage?: SignInPayload
+  siwxMessage?: SIWXMessageData
   rpcUrl?: string
 }
 
@@ -40,7 +32,7 @@ export interface LoginOptions {
 export interface FrameClient {
   /** Adds the frame, waits until it is ready, and reads its networks. Never rejects. */
   start(): Promise<void>
-  /** Returns what is stored of a login. Undefined: there is none, and no frame is needed. */
+  /** Returns the stored login, or undefined if nobody has logged in. No frame is needed then. */
   storedLogin(): StoredLogin | undefined
   /** Returns whether the user is still logged in. Never rejects. A check that fails deletes the stored login. */
   isConnected(signal?: AbortSignal): Promise<boolean>

@@ -1,4 +1,4 @@
-/** What is stored of a login: enough to restore it without a prompt, and no secret. The keys stay in the frame. */
+/** Stores logins: enough to restore one without a prompt, and no secret. The keys stay in the frame. */
 import { isRecord, plain, type ChainId } from '../../barrels/kit'
 import { persistentAtom } from '../../core/platform/storage'
 import { isEmail, isNetworkNumber, toNetworkId } from './fields'
@@ -41,7 +41,7 @@ const networks = persistentAtom<readonly number[]>({
   parse: value => (Array.isArray(value) ? value.filter(isNetworkNumber) : undefined)
 })
 
-/** Returns the stored login, also one of another tab. Undefined: nobody is logged in. */
+/** Returns the stored login, which another tab may have written. Returns undefined if nobody is logged in. */
 export const readLogin = (): StoredLogin | undefined => {
   login.reload()
   return login.$value.get()

@@ -4,7 +4,7 @@
  * The names and fields are those of the hosted frame.
  */
 import * as z from 'zod/mini'
-import { ownValue, record } from '../../barrels/kit'
+import { ownValue, record, type SIWXMessageData } from '../../barrels/kit'
 import { anything, lenient, matching, oneOf, optionalText, validEntries } from '../../services/schema'
 import { address, email, fitsChain, isNetworkNumber, networkId, pageUrl, text } from './fields'
 
@@ -18,26 +18,11 @@ export type FrameAccountType = 'eoa' | 'smartAccount'
 export const SOCIAL_PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** The sign-in message that the user signs along with the login. The frame fills in its account. */
-export interface SignInPayload {
-  accountAddress: string
-  chainId: string
-  domain: string
-  uri: string
-  version: string
-  nonce: string
-  statement?: string
-  resources?: readonly string[]
-  requestId?: string
-  issuedAt?: string
-  expirationTime?: string
-  notBefore?: string
-}
-
 interface LoginPayload {
   chainId?: WireChainId
   preferredAccountType?: FrameAccountType
-  siwxMessage?: SignInPayload
+  /** The message that the user signs along with the login. The frame fills in its account. */
+  siwxMessage?: SIWXMessageData
   rpcUrl?: string
 }
 

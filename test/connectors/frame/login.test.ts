@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { settle } from '../../doubles/fake-clock'
 import { USER } from '../../doubles/scripted-frame'
 import { failureOf, orPending, stage, type Stage } from './setup'
+import type { SIWXMessageData } from '../../../src/core/sign-in/siwx'
 
 let it: Stage
 test.before.each(() => {
@@ -35,7 +36,7 @@ test('a login by a provider sends the address of its return, and stores the name
   await it.start()
   assert.is(await it.client.socialRedirectUri('github'), 'https://provider.example/login?state=1')
   assert.equal(it.frame.last('GET_SOCIAL_REDIRECT_URI')!.payload, { provider: 'github' })
-  const siwxMessage = {
+  const siwxMessage: SIWXMessageData = {
     accountAddress: '<<AccountAddress>>',
     chainId: 'eip155:10',
     domain: 'shop.example',

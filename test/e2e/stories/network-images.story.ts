@@ -20,7 +20,7 @@ const shownNetwork = (page: Page) =>
 
 story(
   'without a project, the account shows the mark of its network, and no image is requested',
-  {},
+  { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
     await open(auto)
     await connectDemo(page)
@@ -32,7 +32,7 @@ story(
 
 story(
   'with a project, the account and the list of networks show the images of the service',
-  {},
+  { hosts: ['cdn', 'csp', 'react19'] },
   async ({ open, page, world }) => {
     await open({ ...project(), ...auto })
     await connectDemo(page)

@@ -139,17 +139,22 @@ const coverPage = (page: Page) =>
     layer.style.cssText = 'position:fixed;inset:0;z-index:9999;background:#888'
   })
 
+/** Covers the page with a layer of its own once the dialog is open, and makes two wallet requests. */
+const askWhileCovered = async (page: Page): Promise<void> => {
+  await page.click('@connect-button')
+  await page.waitFor(DEMO)
+  await coverPage(page)
+  await page.click(DEMO)
+  await page.click('"Ask again"')
+  await page.waitFor('"Ask again"')
+}
+
 story(
   'a layer of the page with a high z-index does not cover the dialog during a wallet request',
   { core: true, engines },
   async ({ open, page }) => {
     await open(wallet({ approve: 'script' }))
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    await coverPage(page)
-    await page.click(DEMO)
-    await page.click('"Ask again"')
-    await page.waitFor('"Ask again"')
+    await askWhileCovered(page)
     assert.is(await page.run(isModal), false)
   }
 )
@@ -160,12 +165,7 @@ story(
   async ({ open, page }) => {
     await open({ ...wallet({ approve: 'script' }), config: JSON.stringify({ disableAppend: true }) })
     await page.run(() => document.body.append(document.createElement('billfold-modal')))
-    await page.click('@connect-button')
-    await page.waitFor(DEMO)
-    await coverPage(page)
-    await page.click(DEMO)
-    await page.click('"Ask again"')
-    await page.waitFor('"Ask again"')
+    await askWhileCovered(page)
     const isPlacedModal = () => {
       const { shadowRoot } = document.querySelector('billfold-modal')!
       return !!shadowRoot!.querySelector('[data-billfold=dialog]')!.shadowRoot!.querySelector('dialog:modal')
