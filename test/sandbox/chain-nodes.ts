@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { accounts } from '../doubles/demo-wallet/accounts'
-import { contractsOf } from './contracts/index'
+import { contractsOf, RELAYER } from './contracts/index'
 
 export type ChainId = 1 | 8453
 
@@ -95,6 +95,7 @@ const reset = async (url: string, chainId: ChainId) => {
     ...startBalances[chainId].map(
       (wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]
     ),
+    ['anvil_setBalance', RELAYER.address, `0x${RELAYER.wei.toString(16)}`],
     ...code.map((row): NodeCall => ['anvil_setCode', ...row]),
     ...words.map(({ address, slot, value }): NodeCall => ['anvil_setStorageAt', address, slot, value])
   ])

@@ -5,8 +5,10 @@
 import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import type { ChainId } from '../chain-nodes'
+import { entryPointCode } from './frame-account'
 import type { Layout, Word } from './storage'
 
+export { ENTRY_POINT, FRAME_ACCOUNT_FACTORY, RELAYER } from './frame-account'
 export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
 export {
   ACCOUNT_FACTORY,
@@ -40,5 +42,6 @@ export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex]
       [chainId]: { at, words }
     }
   } = compiled
-  return { code: Object.entries(at).map(([address, name]) => [address as Hex, contracts[name]!]), words }
+  const own = Object.entries(at).map(([address, name]): [Hex, Hex] => [address as Hex, contracts[name]!])
+  return { code: [...own, ...entryPointCode().map(([address, code]): [Hex, Hex] => [address, code])], words }
 }

@@ -12,6 +12,7 @@ import {
   ENS_REGISTRY,
   ENS_RESOLVER,
   feeTokens,
+  FRAME_ACCOUNT_FACTORY,
   MULTICALL3,
   names,
   otherUsdt,
@@ -88,6 +89,7 @@ export const layOut = (chainId: ChainId): Layout => {
       [DESK]: 'Desk',
       [SMART_ACCOUNT]: 'SmartAccount',
       [ACCOUNT_FACTORY]: 'AccountFactory',
+      [FRAME_ACCOUNT_FACTORY]: 'FrameAccountFactory',
       ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
       ...Object.fromEntries([...all, ...Object.values(feeTokens)].map(({ address, contract }) => [address, contract])),
       ...(chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' })
