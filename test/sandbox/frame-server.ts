@@ -2,8 +2,11 @@
  * A secure frame that anyone can host: the page that holds the keys of users without a wallet, and its server. It
  * stands outside Billfold, and speaks the protocol of `frame/README.md`.
  */
+import { privateKeyToAccount } from 'viem/accounts'
 import { bundleOf } from './bundles'
+import { FRAME_ACCOUNT_FACTORY, RELAYER } from './contracts/index'
 import { createApi, json } from './frame/api'
+import { createBundler, type BundlerChain } from './frame/bundler'
 import { createDevices } from './frame/devices'
 import { createEmailChange } from './frame/email-change'
 import { createEmailLogin } from './frame/email-login'
@@ -34,6 +37,8 @@ export interface FrameServer extends Server {
 export interface FrameOptions extends Pick<ServerOptions, 'port' | 'faults' | 'record'> {
   /** Origins of the nodes to which the frame may send requests. */
   nodes: readonly string[]
+  /** The EVM networks on which smart accounts work. The contracts must be there. Default: none. */
+  chains?: readonly BundlerChain[]
   /** Milliseconds since 1970. */
   now?(): number
 }
@@ -56,7 +61,12 @@ const MESSAGE = /^\/message\/[A-Z_]{1,60}$/
 const embedderOf = ({ headers: { referer } }: Incoming) =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined
 
-export const openFrameServer = async ({ nodes, now = Date.now, ...options }: FrameOptions): Promise<FrameServer> => {
+export const openFrameServer = async ({
+  nodes,
+  chains = [],
+  now = Date.now,
+  ...options
+}: FrameOptions): Promise<FrameServer> => {
   const mailBox = await openMailBox(options.faults)
   const users = createUsers()
   const devices = createDevices(now)
@@ -70,6 +80,8 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
   const social = createSocialLogin({ users, now }, { provider: () => provider.origin, result: resultUri })
   const relay = await openFarcasterRelay({ ...options, port: 0 })
   const farcaster = createFarcasterLogin({ users, now }, () => relay.origin)
+  const account = privateKeyToAccount(RELAYER.privateKey)
+  const bundler = createBundler(chains, { account, factory: FRAME_ACCOUNT_FACTORY })
   let allowed: readonly string[] = []
   const answerApi = createApi({
     users,
@@ -78,6 +90,7 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     change,
     social,
     farcaster,
+    bundler,
     isAllowed: site => allowed.includes(site),
     origin: () => server.origin
   })
@@ -88,7 +101,7 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
     // Without the header, the policy and the page's script check the embedder alone.
     const parents = embedder === undefined ? allowed : allowed.filter(origin => origin === embedder)
     if (parents.length === 0) return messagePage(403, 'This page may not use the secure frame')
-    return framedPage({ parents, nodes, smartAccountNetworks: [] })
+    return framedPage({ parents, nodes, smartAccountNetworks: bundler.networks })
   }
 
   const answerDevice = async ({ method, url, headers, body }: Incoming): Promise<Answer> => {
@@ -156,6 +169,7 @@ export const openFrameServer = async ({ nodes, now = Date.now, ...options }: Fra
       change.clear()
       social.clear()
       farcaster.clear()
+      bundler.clear()
       mailBox.clear()
     },
     async close() {

@@ -187,7 +187,7 @@ export const startWorld = async ({
     const siteServer = track(await openSiteServer({ ...shared, port: portAt(11), nodes }))
     const verify = track(await openVerifyServer({ ...shared, port: portAt(12) }))
     const frameNodes = [...chains.map(({ rpc }) => rpc), new URL(solana.rpc).origin]
-    const frame = track(await openFrameServer({ ...shared, port: portAt(13), nodes: frameNodes }))
+    const frame = track(await openFrameServer({ ...shared, port: portAt(13), nodes: frameNodes, chains: nodes }))
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
       for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify, frame]) server.reset()

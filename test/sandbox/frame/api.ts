@@ -2,11 +2,15 @@
  * The calls that the frame's page sends to its server: `POST /api/<call>` with JSON. Each but `challenge` carries the
  * proof of a device. A refusal is `{ message }`, with a text for the user.
  */
+import { isAddress } from 'viem'
 import type { Answer, Incoming } from '../server'
+import { isAccountType } from './account-type'
+import type { Bundler } from './bundler'
 import type { Devices } from './devices'
 import type { EmailChange } from './email-change'
 import type { EmailLogin } from './email-login'
 import type { FarcasterLogin } from './farcaster-login'
+import { readWholeOperation } from './operation'
 import { Refusal } from './refusal'
 import type { SocialLogin } from './social-login'
 import type { User, Users } from './users'
@@ -18,6 +22,7 @@ export interface ApiParts {
   change: EmailChange
   social: SocialLogin
   farcaster: FarcasterLogin
+  bundler: Bundler
   /** Returns whether a page may embed the frame. */
   isAllowed(site: string): boolean
   /** Origin of the server, and of its pages. */
@@ -50,7 +55,16 @@ export const readEmail = (value: unknown): string => {
   return value.toLowerCase()
 }
 
-export const createApi = ({ users, devices, login, change, social, farcaster, isAllowed, origin }: ApiParts) => {
+const readOperation = (value: unknown) => {
+  try {
+    return readWholeOperation(value)
+  } catch (error) {
+    throw new Refusal(400, (error as Error).message)
+  }
+}
+
+export const createApi = ({ users, devices, login, change, social, farcaster, bundler, ...site }: ApiParts) => {
+  const { isAllowed, origin } = site
   const userOn = (device: string): User => {
     const user = users.find(devices.userOn(device) ?? '')
     if (!user) throw new Refusal(401, 'You are not signed in')
@@ -63,9 +77,9 @@ export const createApi = ({ users, devices, login, change, social, farcaster, is
     'email-change': async (device, { email }) => ({ action: await change.request(userOn(device), readEmail(email)) }),
     'email-change-current': (device, { otp }) => change.confirmCurrent(userOn(device), otp),
     'email-change-new': (device, { otp }) => ({ newEmail: change.confirmNew(userOn(device), otp) }),
-    'social-uri'(device, { provider, site }) {
-      if (!isAllowed(String(site))) throw new Refusal(403, 'This page may not use the secure frame')
-      return { uri: social.start(device, provider, String(site)) }
+    'social-uri'(device, { provider, site: page }) {
+      if (!isAllowed(String(page))) throw new Refusal(403, 'This page may not use the secure frame')
+      return { uri: social.start(device, provider, String(page)) }
     },
     async 'social-connect'(device, { uri }) {
       const { id } = await social.finish(device, uri)
@@ -81,13 +95,26 @@ export const createApi = ({ users, devices, login, change, social, farcaster, is
     },
     session: device => ({ isConnected: users.find(devices.userOn(device) ?? '') !== undefined }),
     user(device) {
-      const { id, email, userName } = userOn(device)
-      return { id, email, userName }
+      const { id, email, userName, preferredAccountType } = userOn(device)
+      return { id, email, userName, preferredAccountType }
     },
     // The proof of the device is fresh: its challenge is valid once.
     release(device) {
       const { id, share } = userOn(device)
       return { id, share }
+    },
+    'account-type'(device, { type }) {
+      if (!isAccountType(type)) throw new Refusal(400, 'The type of account is unknown')
+      userOn(device).preferredAccountType = type
+    },
+    'smart-account'(device, { owner }) {
+      userOn(device)
+      if (typeof owner !== 'string' || !isAddress(owner)) throw new Refusal(400, 'This is no address')
+      return bundler.accountOf(owner)
+    },
+    'operation-send'(device, { chainId, operation }) {
+      userOn(device)
+      return bundler.send(chainId, readOperation(operation))
     },
     'sign-out': device => devices.endSession(device)
   }

@@ -1,5 +1,6 @@
 /** The users of the frame. The server holds no keys of theirs: only the share that unseals them in the frame. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { AccountType } from './account-type'
 
 export interface User {
   id: string
@@ -9,6 +10,8 @@ export interface User {
   userName: string | undefined
   /** Unseals the keys in the frame's storage: 32 bytes in hex. */
   share: string
+  /** The kind of account that the user has chosen on EVM. */
+  preferredAccountType: AccountType
 }
 
 export interface Users {
@@ -31,7 +34,8 @@ export const createUsers = (): Users => {
     withIdentity(identity, { email, userName } = {}) {
       const existing = find(identities.get(identity))
       if (existing) return existing
-      const user: User = { id: randomUUID(), email, userName, share: randomBytes(32).toString('hex') }
+      const share = randomBytes(32).toString('hex')
+      const user: User = { id: randomUUID(), email, userName, share, preferredAccountType: 'eoa' }
       users.set(user.id, user)
       identities.set(identity, user.id)
       return user

@@ -1,6 +1,9 @@
 /** Requests about the user's account, and the network in use. */
+import { stringToBytes, type Hex } from 'viem'
+import { isAccountType, type AccountType } from '../account-type'
 import type { Api } from './api'
 import type { Handlers } from './channel'
+import { signerOf, type EvmAccount, type SmartAccount } from './evm-account'
 import type { Platform } from './platform'
 import type { Vault } from './vault'
 
@@ -8,7 +11,13 @@ export interface Account {
   handlers: Handlers
   /** Returns the id of the EVM network in use. */
   evmChainId(): number
+  /** Returns the user's account on an EVM network. Errors: an `Error` without a session, or without the server. */
+  on(chainId: number): Promise<EvmAccount>
 }
+
+type User = Record<string, unknown>
+
+const NO_SMART_ACCOUNTS = 'The network has no smart accounts'
 
 const isSolana = (chainId: unknown) => typeof chainId === 'string' && chainId.startsWith('solana:')
 
@@ -28,42 +37,87 @@ const signInMessage = (siwxMessage: unknown, address: string, origin: string) =>
   return serializedMessage.replaceAll('<<AccountAddress>>', address)
 }
 
-export const createAccount = ({ query }: Platform, { call }: Api, vault: Vault): Account => {
+const accountsOf = ({ owner, smart }: EvmAccount) => [
+  { address: owner, type: 'eoa' },
+  ...(smart ? [{ address: smart.address, type: 'smartAccount' }] : [])
+]
+
+export const createAccount = ({ query, config }: Platform, { call }: Api, vault: Vault): Account => {
   let chainId = readChainId(query.get('chainId')) ?? 1
-  const answerUser: Handlers[string] = async ({ chainId: requested, siwxMessage }, origin) => {
-    const user = await call('user')
-    const { evm, solana } = await vault.addresses(String(user.id))
-    chainId = readChainId(requested) ?? chainId
-    const record = {
-      email: user.email ?? null,
-      userName: user.userName ?? null,
-      address: isSolana(chainId) ? solana : evm,
-      chainId,
-      accounts: isSolana(chainId) ? [] : [{ address: evm, type: 'eoa' }],
-      smartAccountDeployed: false,
-      preferredAccountType: 'eoa'
+  /** What the page has requested for a user. Before that, the user's own choice counts. */
+  let requested: { userId: string; type: AccountType } | undefined
+  const evmChainId = () => (typeof chainId === 'number' ? chainId : 1)
+  const hasSmartAccounts = (id: number) => config.smartAccountNetworks.includes(id)
+
+  const request = ({ id }: User, type: AccountType) => {
+    requested = { userId: String(id), type }
+  }
+  const smartAccountOf = async (owner: Hex, id: number): Promise<SmartAccount> => {
+    const { address, factory, deployedOn } = (await call('smart-account', { owner })) as {
+      address: Hex
+      factory: Hex
+      deployedOn: readonly number[]
     }
-    if (siwxMessage === undefined || isSolana(chainId)) return record
-    const message = signInMessage(siwxMessage, evm, origin)
-    const signature = await vault.withKeys(keys => keys.evm.signMessage({ message }))
+    return { address, factory, isDeployed: deployedOn.includes(id) }
+  }
+  const accountOf = async (user: User, id: number): Promise<EvmAccount> => {
+    const { evm: owner } = await vault.addresses(String(user.id))
+    if (!hasSmartAccounts(id)) return { chainId: id, type: 'eoa', address: owner, owner }
+    const smart = await smartAccountOf(owner, id)
+    const type = requested && requested.userId === user.id ? requested.type : user.preferredAccountType
+    return type === 'smartAccount'
+      ? { chainId: id, type, address: smart.address, owner, smart }
+      : { chainId: id, type: 'eoa', address: owner, owner, smart }
+  }
+  const on = async (id: number) => accountOf(await call('user'), id)
+
+  const answerUser: Handlers[string] = async ({ chainId: id, siwxMessage, preferredAccountType }, origin) => {
+    const user = await call('user')
+    chainId = readChainId(id) ?? chainId
+    if (isAccountType(preferredAccountType)) request(user, preferredAccountType)
+    const identity = { email: user.email ?? null, userName: user.userName ?? null, chainId }
+    if (isSolana(chainId)) {
+      const { solana } = await vault.addresses(String(user.id))
+      return { ...identity, address: solana, accounts: [], smartAccountDeployed: false, preferredAccountType: 'eoa' }
+    }
+    const account = await accountOf(user, evmChainId())
+    const record = {
+      ...identity,
+      address: account.address,
+      accounts: accountsOf(account),
+      smartAccountDeployed: account.smart?.isDeployed ?? false,
+      preferredAccountType: account.type
+    }
+    if (siwxMessage === undefined) return record
+    const message = signInMessage(siwxMessage, account.address, origin)
+    const signature = await vault.withKeys(keys => signerOf(account).signMessage(keys, stringToBytes(message)))
     return { ...record, siwxMessage, message, signature }
   }
   return {
     handlers: {
       GET_USER: answerUser,
       GET_CHAIN_ID: () => ({ chainId }),
-      SWITCH_NETWORK({ chainId: requested }) {
-        const id = readChainId(requested)
+      SWITCH_NETWORK({ chainId: wanted }) {
+        const id = readChainId(wanted)
         if (id === undefined) throw new Error('The network is unknown')
         chainId = id
         return { chainId }
       },
+      async INIT_SMART_ACCOUNT() {
+        const { smart } = await on(evmChainId())
+        if (!smart) throw new Error(NO_SMART_ACCOUNTS)
+        return { address: smart.address, isDeployed: smart.isDeployed }
+      },
       async SET_PREFERRED_ACCOUNT({ type }) {
-        if (type !== 'eoa') throw new Error('The network has no smart accounts')
-        const { id } = await call('user')
-        return { type, address: (await vault.addresses(String(id))).evm }
+        if (!isAccountType(type)) throw new Error('The type of account is unknown')
+        if (type === 'smartAccount' && !hasSmartAccounts(evmChainId())) throw new Error(NO_SMART_ACCOUNTS)
+        await call('account-type', { type })
+        const user = await call('user')
+        request(user, type)
+        return { type, address: (await accountOf(user, evmChainId())).address }
       }
     },
-    evmChainId: () => (typeof chainId === 'number' ? chainId : 1)
+    evmChainId,
+    on
   }
 }

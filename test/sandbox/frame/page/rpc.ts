@@ -4,7 +4,8 @@ import type { Account } from './account'
 import type { Api } from './api'
 import type { Handler, Handlers } from './channel'
 import type { Platform } from './platform'
-import { sendTransaction, signMessage, signTypedData, type EvmRequest, type Signable } from './sign-evm'
+import type { EvmRequest, Signable } from './request'
+import { sendTransaction, signMessage, signTypedData } from './sign-evm'
 import {
   sendSolanaTransaction,
   signSolanaMessage,
@@ -77,15 +78,18 @@ export const createRpc = (
     const id = Number(chainId ?? account.evmChainId())
     if (name === 'eth_chainId') return numberToHex(account.evmChainId())
     if (READS.test(name)) return callNode(nodeAt(rpcUrl), name, params)
-    const user = await call('user')
-    const { evm, solana } = await vault.addresses(String(user.id))
-    if (name === 'eth_accounts') return [evm]
-    const send = async (sent: unknown[]) => callNode(nodeAt(rpcUrl), 'sendTransaction', sent)
-    const request = { params, origin, address: evm, chainId: id, rpcUrl: () => nodeAt(rpcUrl) }
-    const signable =
-      (await own(evmSigners, name)?.(request)) ?? own(solanaSigners, name)?.({ params, origin, address: solana, send })
-    if (!signable) throw new Error(`The secure frame does not support ${name.slice(0, 60)}`)
-    return ask(signable, signal)
+    const signOnSolana = own(solanaSigners, name)
+    if (signOnSolana) {
+      const user = await call('user')
+      const { solana: address } = await vault.addresses(String(user.id))
+      const send = async (sent: unknown[]) => callNode(nodeAt(rpcUrl), 'sendTransaction', sent)
+      return ask(signOnSolana({ params, origin, address, send }), signal)
+    }
+    const evmAccount = await account.on(id)
+    if (name === 'eth_accounts') return [evmAccount.address]
+    const signOnEvm = own(evmSigners, name)
+    if (!signOnEvm) throw new Error(`The secure frame does not support ${name.slice(0, 60)}`)
+    return ask(await signOnEvm({ params, origin, account: evmAccount, rpcUrl: () => nodeAt(rpcUrl), call }), signal)
   }
   const abort = () => {
     open.abort()

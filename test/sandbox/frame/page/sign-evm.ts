@@ -1,44 +1,20 @@
 /** What is signed on EVM: the words for the user, and the signature. */
 import {
   bytesToHex,
-  createPublicClient,
-  decodeFunctionData,
-  defineChain,
-  erc20Abi,
   formatEther,
-  formatUnits,
   hexToBytes,
-  http,
+  isAddress,
   isAddressEqual,
   isHex,
   stringToBytes,
   type Hex,
   type TypedDataDefinition
 } from 'viem'
+import { clientAt, describeCall, readCall, type Facts } from './describe-call'
+import { kindOf, signerOf } from './evm-account'
+import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
+import { prepareCalls, refuseOwnFunctions, SPONSORED } from './smart-calls'
 import type { Statement } from './platform'
-import type { Keys } from './vault'
-
-/** A request that waits for the user. */
-export interface Signable {
-  statement: Statement
-  sign(keys: Keys): unknown
-}
-
-export interface EvmRequest {
-  params: unknown
-  address: Hex
-  chainId: number
-  /** Address of the node. */
-  rpcUrl(): string
-  /** Origin of the page. */
-  origin: string
-}
-
-const listOf = (params: unknown) => (Array.isArray(params) ? (params as unknown[]) : [])
-
-const checkAccount = (account: unknown, address: Hex) => {
-  if (String(account).toLowerCase() !== address.toLowerCase()) throw new Error('The account is not in this wallet')
-}
 
 /** Returns the text of bytes; undefined if they are none. */
 export const textOf = (bytes: Uint8Array): string | undefined => {
@@ -49,10 +25,10 @@ export const textOf = (bytes: Uint8Array): string | undefined => {
   }
 }
 
-export const signMessage = ({ params, address, origin }: EvmRequest): Signable => {
-  const [message, account] = listOf(params)
+export const signMessage = ({ params, account, origin }: EvmRequest): Signable => {
+  const [message, from] = listOf(params)
   if (typeof message !== 'string') throw new Error('The message is missing')
-  checkAccount(account, address)
+  checkAccount(from, account.address)
   const bytes = isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
   const text = textOf(bytes)
   const [, domain] = /^(\S+) wants you to sign in/.exec(text ?? '') ?? []
@@ -60,100 +36,74 @@ export const signMessage = ({ params, address, origin }: EvmRequest): Signable =
   return {
     statement: {
       title: 'Sign a message',
-      facts: [
-        ['Page', origin],
-        ['Account', address]
-      ],
+      facts: [['Page', origin], ['Account', account.address], ...kindOf(account)],
       text: text ?? bytesToHex(bytes),
       ...(isForeign && { warning: `The message signs in to ${domain}, which is another page.` })
     },
-    sign: ({ evm }) => evm.signMessage({ message: { raw: bytes } })
+    sign: keys => signerOf(account).signMessage(keys, bytes)
   }
 }
 
-export const signTypedData = ({ params, address, chainId, origin }: EvmRequest): Signable => {
-  const [account, data] = listOf(params)
-  checkAccount(account, address)
+export const signTypedData = ({ params, account, origin }: EvmRequest): Signable => {
+  const [from, data] = listOf(params)
+  const { address, chainId, smart } = account
+  checkAccount(from, address)
   const typed = Object(typeof data === 'string' ? JSON.parse(data) : data) as TypedDataDefinition
   const { domain, primaryType, message } = typed
   if (typeof primaryType !== 'string' || !message) throw new Error('The typed data is incomplete')
   if (domain?.chainId !== undefined && Number(domain.chainId) !== chainId)
     throw new Error('The typed data is for another network')
+  const contract = domain?.verifyingContract
+  // The key's signature of such data would be a user operation of the smart account.
+  if (smart && contract && isAddress(contract, { strict: false }) && isAddressEqual(contract, smart.address))
+    throw new Error('Only the secure frame signs for your smart account')
   return {
     statement: {
       title: `Sign ${primaryType}`,
       facts: [
         ['Page', origin],
         ['Account', address],
+        ...kindOf(account),
         ['For', String(domain?.name ?? 'unknown')],
-        ['Contract', String(domain?.verifyingContract ?? 'none')]
+        ['Contract', String(contract ?? 'none')]
       ],
       text: JSON.stringify(message, null, 2)
     },
-    sign: ({ evm }) => evm.signTypedData(typed)
+    sign: keys => signerOf(account).signTypedData(keys, typed)
   }
 }
 
-type Client = ReturnType<typeof createPublicClient>
-type Facts = [string, string][]
-
-/** Returns a call in words: a transfer or an approval of a token, or the data of any other call. */
-const describeCall = async (client: Client, to: Hex, data: Hex): Promise<{ title: string; facts: Facts }> => {
-  const contract = { address: to, abi: erc20Abi } as const
-  try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName !== 'transfer' && functionName !== 'approve') throw new Error('Another call')
-    const [symbol, decimals] = await Promise.all([
-      client.readContract({ ...contract, functionName: 'symbol' }),
-      client.readContract({ ...contract, functionName: 'decimals' })
-    ])
-    const [other, amount] = args
+export const sendTransaction = async (request: EvmRequest): Promise<Signable> => {
+  const { params, account, rpcUrl, origin } = request
+  const [transaction] = listOf(params)
+  const { from, gas } = Object(transaction) as Partial<Record<string, Hex>>
+  if (from !== undefined) checkAccount(from, account.address)
+  const call = readCall(transaction)
+  const { address, chainId } = account
+  const client = await clientAt(rpcUrl(), chainId)
+  const { title, facts } = await describeCall(client, call)
+  const isOwn = isAddressEqual(call.to, address)
+  const statementWith = (more: Facts): Statement => ({
+    title,
+    facts: [['Page', origin], ['Network', String(chainId)], ...facts, ...more],
+    ...(isOwn && { warning: 'The receiver is your own account.' })
+  })
+  if (account.type === 'smartAccount') {
+    refuseOwnFunctions(account, [call])
+    const { sign } = await prepareCalls(client, request, [call])
     return {
-      title: functionName === 'transfer' ? 'Send tokens' : 'Allow another account to spend tokens',
-      facts: [
-        ['Amount', `${formatUnits(amount, decimals)} ${symbol}`],
-        [functionName === 'transfer' ? 'To' : 'Spender', other],
-        ['Token', to]
-      ]
-    }
-  } catch {
-    return {
-      title: 'Call a contract',
-      facts: [
-        ['Contract', to],
-        ['Data', data]
-      ]
+      statement: statementWith([...kindOf(account), SPONSORED]),
+      sign: async keys => (await sign(keys)).transactionHash
     }
   }
-}
-
-export const sendTransaction = async ({ params, address, chainId, rpcUrl, origin }: EvmRequest): Promise<Signable> => {
-  const [request] = listOf(params)
-  const { from, to, value = '0x0', data = '0x', gas } = Object(request) as Partial<Record<string, Hex>>
-  if (from !== undefined) checkAccount(from, address)
-  if (!isHex(to) || to.length !== 42 || !isHex(value) || !isHex(data)) throw new Error('The transaction is invalid')
-  const url = rpcUrl()
-  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-  const chain = defineChain({ id: chainId, name: `${chainId}`, nativeCurrency, rpcUrls: { default: { http: [url] } } })
-  const client = createPublicClient({ chain, transport: http(url) })
-  if ((await client.getChainId()) !== chainId) throw new Error('The node is of another network')
-  const call = { account: address, to, value: BigInt(value), data, ...(isHex(gas) && { gas: BigInt(gas) }) }
-  const prepared = await client.prepareTransactionRequest(call)
-  const described = data === '0x' ? undefined : await describeCall(client as Client, to, data)
-  const amount = `${formatEther(call.value)} ETH`
-  const facts: Facts = described
-    ? [...described.facts, ...(call.value > 0n ? ([['With', amount]] as Facts) : [])]
-    : [
-        ['Amount', amount],
-        ['To', to]
-      ]
+  const prepared = await client.prepareTransactionRequest({
+    account: address,
+    ...call,
+    ...(isHex(gas) && { gas: BigInt(gas) })
+  })
   const fee = prepared.gas * (prepared.maxFeePerGas ?? prepared.gasPrice ?? 0n)
   return {
-    statement: {
-      title: described?.title ?? 'Send ETH',
-      facts: [['Page', origin], ['Network', String(chainId)], ...facts, ['Fee at most', `${formatEther(fee)} ETH`]],
-      ...(isAddressEqual(to, address) && { warning: 'The receiver is your own account.' })
-    },
+    statement: statementWith([['Fee at most', `${formatEther(fee)} ETH`]]),
     // The prepared transaction is the one that was stated.
     sign: async ({ evm }) =>
       client.sendRawTransaction({

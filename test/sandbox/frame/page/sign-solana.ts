@@ -2,7 +2,8 @@
 import { base58 } from '@scure/base'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import type { Statement } from './platform'
-import { textOf, type Signable } from './sign-evm'
+import type { Signable } from './request'
+import { textOf } from './sign-evm'
 import type { Keys } from './vault'
 
 export interface SolanaRequest {
