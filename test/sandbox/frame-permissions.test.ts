@@ -1,9 +1,9 @@
 /** Permissions of the secure frame's smart accounts, which EntryPoint and the account enforce. */
 import * as assert from 'uvu/assert'
-import { encodeAbiParameters, encodeFunctionData, erc20Abi, toFunctionSelector, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, toFunctionSelector, type Hex } from 'viem'
 import { call } from './chain-nodes'
 import { tokens } from './contracts/index'
-import { frameAccountAbi } from './contracts/frame-account-abi'
+import { encodePermitted, frameAccountAbi } from './contracts/frame-account-abi'
 import { accountSuite, execute, operate, reasonOf, receiver, signAs, stranger } from './frame-account-stage'
 
 const test = accountSuite()
@@ -19,19 +19,19 @@ test('a permission covers its functions until it expires or is revoked, and noth
   const grant = encodeFunctionData({
     abi: frameAccountAbi,
     functionName: 'grantPermission',
-    args: [stranger.address, now + 600, [target]]
+    args: [[stranger.address, receiver.address], now + 600, [target]]
   })
   assert.is(await operate(context, { callData: execute(account, 0n, grant) }), true)
   const [granted] = await read.getContractEvents({ ...own, eventName: 'PermissionGranted', fromBlock: 0n })
   const id = granted!.args.id!
-  const permitted = (callData: Hex, signer = stranger) =>
+  const permitted = (callData: Hex, signers = [stranger, receiver]) =>
     reasonOf(
       operate(context, {
         callData,
         sign: async hash =>
-          encodeAbiParameters(
-            [{ type: 'bytes32' }, { type: 'bytes' }],
-            [id, await signAs(signer, 'UserOperation', account, 1, hash)]
+          encodePermitted(
+            id,
+            await Promise.all(signers.map(signer => signAs(signer, 'UserOperation', account, 1, hash)))
           )
       })
     )
@@ -64,7 +64,8 @@ test('a permission covers its functions until it expires or is revoked, and noth
     grant
   ]
   for (const callData of refused) assert.is(await permitted(callData), 'AA24 signature error')
-  assert.is(await permitted(execute(token, 0n, approve), receiver), 'AA24 signature error')
+  for (const signers of [[], [stranger], [receiver, stranger], [stranger, stranger]])
+    assert.is(await permitted(execute(token, 0n, approve), signers), 'AA24 signature error')
   await call(context.chains.nodes[0]!.url, 'evm_increaseTime', [601])
   await call(context.chains.nodes[0]!.url, 'evm_mine')
   assert.is(await permitted(execute(token, 0n, approve)), 'AA22 expired or not due')

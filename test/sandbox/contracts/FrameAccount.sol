@@ -45,16 +45,12 @@ contract FrameAccount {
 
     address public immutable owner;
 
-    struct Permission {
-        address key;
-        /// Seconds since 1970. Zero: the permission does not exist.
-        uint48 validUntil;
-    }
-
-    mapping(bytes32 id => Permission) public permissions;
+    /// Seconds since 1970. Zero: the permission does not exist.
+    mapping(bytes32 id => uint48) public validUntilOf;
+    mapping(bytes32 id => address[]) private keysOf;
     mapping(bytes32 id => mapping(address to => mapping(bytes4 selector => bool))) public isPermitted;
 
-    event PermissionGranted(bytes32 indexed id, address key, uint48 validUntil);
+    event PermissionGranted(bytes32 indexed id, address[] keys, uint48 validUntil);
     event PermissionRevoked(bytes32 indexed id);
 
     constructor(address newOwner) {
@@ -76,7 +72,7 @@ contract FrameAccount {
         for (uint256 i = 0; i < calls.length; i++) _call(calls[i].to, calls[i].value, calls[i].data);
     }
 
-    /// The signature is the owner's, or `abi.encode(id, signature)` with the key of a permission.
+    /// The signature is the owner's, or `abi.encode(id, signatures)` by all keys of a permission, in their order.
     function validateUserOp(PackedUserOperation calldata op, bytes32 hash, uint256 missingFunds)
         external
         only(ENTRY_POINT)
@@ -96,23 +92,25 @@ contract FrameAccount {
         return isOwners ? bytes4(0x1626ba7e) : bytes4(0xffffffff);
     }
 
-    /// Allows the holder of a key to call some functions, without ether, until a time. The account calls it itself.
-    function grantPermission(address key, uint48 validUntil, Target[] calldata targets)
+    /// Allows some functions, without ether, until a time. All keys must sign. The account calls it itself.
+    function grantPermission(address[] calldata keys, uint48 validUntil, Target[] calldata targets)
         external
         only(address(this))
         returns (bytes32 id)
     {
-        require(key != address(0) && validUntil > block.timestamp && targets.length > 0, "invalid permission");
+        require(keys.length > 0 && targets.length > 0 && validUntil > block.timestamp, "invalid permission");
+        for (uint256 i = 0; i < keys.length; i++) require(keys[i] != address(0), "invalid key");
         // The functions are part of the id: a later permission inherits none of an earlier one.
-        id = keccak256(abi.encode(key, validUntil, targets));
-        permissions[id] = Permission(key, validUntil);
+        id = keccak256(abi.encode(keys, validUntil, targets));
+        validUntilOf[id] = validUntil;
+        keysOf[id] = keys;
         for (uint256 i = 0; i < targets.length; i++) isPermitted[id][targets[i].to][targets[i].selector] = true;
-        emit PermissionGranted(id, key, validUntil);
+        emit PermissionGranted(id, keys, validUntil);
     }
 
     function revokePermission(bytes32 id) external only(address(this)) {
-        require(permissions[id].validUntil != 0, "no such permission");
-        delete permissions[id];
+        require(validUntilOf[id] != 0, "no such permission");
+        delete validUntilOf[id];
         emit PermissionRevoked(id);
     }
 
@@ -145,9 +143,10 @@ contract FrameAccount {
 
     /// Returns the expiry in EntryPoint's form, which reads no clock here.
     function _validatePermitted(PackedUserOperation calldata op, bytes32 signed) private view returns (uint256) {
-        (bytes32 id, bytes memory signature) = abi.decode(op.signature, (bytes32, bytes));
-        Permission memory permission = permissions[id];
-        if (permission.validUntil == 0 || _recover(signed, signature) != permission.key) return INVALID;
+        (bytes32 id, bytes[] memory signatures) = abi.decode(op.signature, (bytes32, bytes[]));
+        address[] memory keys = keysOf[id];
+        if (validUntilOf[id] == 0 || signatures.length != keys.length) return INVALID;
+        for (uint256 i = 0; i < keys.length; i++) if (_recover(signed, signatures[i]) != keys[i]) return INVALID;
         bytes4 selector = bytes4(op.callData);
         if (selector == this.execute.selector) {
             (address to, uint256 value, bytes memory data) = abi.decode(op.callData[4:], (address, uint256, bytes));
@@ -157,7 +156,7 @@ contract FrameAccount {
             for (uint256 i = 0; i < calls.length; i++)
                 if (!_isWithin(id, calls[i].to, calls[i].value, calls[i].data)) return INVALID;
         } else return INVALID;
-        return uint256(permission.validUntil) << 160;
+        return uint256(validUntilOf[id]) << 160;
     }
 
     /// The account itself is never a target: its functions grant permissions.
