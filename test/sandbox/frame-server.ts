@@ -6,6 +6,8 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { bundleOf } from './bundles'
 import { FRAME_ACCOUNT_FACTORY, RELAYER } from './contracts/index'
 import { createApi, json } from './frame/api'
+import { createAssetReader } from './frame/assets'
+import { createBatches } from './frame/batches'
 import { createBundler, type BundlerChain } from './frame/bundler'
 import { createDevices } from './frame/devices'
 import { createEmailChange } from './frame/email-change'
@@ -81,7 +83,8 @@ export const openFrameServer = async ({
   const relay = await openFarcasterRelay({ ...options, port: 0 })
   const farcaster = createFarcasterLogin({ users, now }, () => relay.origin)
   const account = privateKeyToAccount(RELAYER.privateKey)
-  const bundler = createBundler(chains, { account, factory: FRAME_ACCOUNT_FACTORY })
+  const bundler = createBundler(chains, { account, factory: FRAME_ACCOUNT_FACTORY, now })
+  const batches = createBatches()
   let allowed: readonly string[] = []
   const answerApi = createApi({
     users,
@@ -91,6 +94,8 @@ export const openFrameServer = async ({
     social,
     farcaster,
     bundler,
+    batches,
+    readAssets: createAssetReader(chains),
     isAllowed: site => allowed.includes(site),
     origin: () => server.origin
   })
@@ -170,6 +175,7 @@ export const openFrameServer = async ({
       social.clear()
       farcaster.clear()
       bundler.clear()
+      batches.clear()
       mailBox.clear()
     },
     async close() {

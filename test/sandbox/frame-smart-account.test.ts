@@ -1,46 +1,13 @@
 /** Smart accounts of the secure frame's users: their type, signatures and transactions, read back from the chains. */
 import * as assert from 'uvu/assert'
-import {
-  createPublicClient,
-  encodeFunctionData,
-  erc20Abi,
-  hashTypedData,
-  http,
-  numberToHex,
-  parseEther,
-  toHex,
-  type Hex
-} from 'viem'
-import { mainnet } from 'viem/chains'
+import { encodeFunctionData, erc20Abi, hashTypedData, numberToHex, parseEther, type Hex } from 'viem'
 import { ENTRY_POINT, RELAYER, tokens } from './contracts/index'
 import { frameAccountAbi } from './contracts/frame-account-abi'
-import { createProfile, embed, failure, signInByEmail, type Embedded, type EmbedOptions } from './frame/stage'
-import type { World } from './world'
-import { callRpc, poor, worldSuite } from './world-stage'
+import { createProfile, embed, failure } from './frame/stage'
+import { fund, receiver, signIn, smart, userOf, type User } from './frame-smart-stage'
+import { callRpc, worldSuite } from './world-stage'
 
 const test = worldSuite()
-
-interface User {
-  address: Hex
-  accounts: { address: Hex; type: string }[]
-  smartAccountDeployed: boolean
-  preferredAccountType: string
-}
-const userOf = async ({ ask }: Embedded, payload: object = {}) =>
-  (await ask('GET_USER', { chainId: 1, ...payload })) as User
-const smart = { preferredAccountType: 'smartAccount' }
-
-const signIn = async (world: World, options: EmbedOptions = {}) => {
-  const { frame: server } = world.controls
-  const frame = await embed(server, { site: world.pages, ...options })
-  await signInByEmail(server, frame)
-  const { rpc } = world.chains[0]!
-  const request = (method: string, params: unknown, chainId = 1) =>
-    frame.ask('RPC_REQUEST', { method, params, chainId, rpcUrl: world.chains[chainId === 1 ? 0 : 1]!.rpc })
-  return { frame, request, read: createPublicClient({ chain: mainnet, transport: http(rpc), pollingInterval: 20 }) }
-}
-const fund = (world: World, address: Hex) =>
-  callRpc(world.chains[0]!.rpc, 'anvil_setBalance', [address, toHex(parseEther('2'))])
 
 test('a user has a smart account on both networks, at one address, beside the key’s own', async ({ world }) => {
   const { frame } = await signIn(world)
@@ -88,23 +55,23 @@ test('a smart account without ether deploys itself and sends tokens, and the ser
   const { frame, request, read } = await signIn(world)
   const { address } = await userOf(frame, smart)
   await fund(world, address)
-  const before = await read.getBalance({ address: poor as Hex })
+  const before = await read.getBalance({ address: receiver })
   const send = (transaction: object) => request('eth_sendTransaction', [transaction]) as Promise<Hex>
-  const hash = await send({ from: address, to: poor, value: numberToHex(parseEther('0.5')) })
+  const hash = await send({ from: address, to: receiver, value: numberToHex(parseEther('0.5')) })
   const { from, status, to } = await read.waitForTransactionReceipt({ hash })
   assert.equal([from, to, status], [RELAYER.address, ENTRY_POINT.toLowerCase(), 'success'])
-  assert.is(await read.getBalance({ address: poor as Hex }), before + parseEther('0.5'))
+  assert.is(await read.getBalance({ address: receiver }), before + parseEther('0.5'))
   assert.is(await read.getBalance({ address }), parseEther('1.5'))
   assert.is((await userOf(frame)).smartAccountDeployed, true)
   assert.is((await userOf(frame, { chainId: 8453 })).smartAccountDeployed, false)
-  await read.waitForTransactionReceipt({ hash: await send({ to: poor, value: '0x1' }) })
+  await read.waitForTransactionReceipt({ hash: await send({ to: receiver, value: '0x1' }) })
   assert.equal(frame.statements[0], {
     title: 'Send ETH',
     facts: [
       ['Page', world.pages],
       ['Network', '1'],
       ['Amount', '0.5 ETH'],
-      ['To', poor],
+      ['To', receiver],
       ['Kind of account', 'Smart account'],
       ['Fee', 'None: the secure frame pays']
     ]
@@ -118,7 +85,8 @@ test('two transactions of a new smart account may wait for a block together', as
   const { rpc } = world.chains[0]!
   await callRpc(rpc, 'evm_setAutomine', [false])
   const hashes: Hex[] = []
-  for (const value of ['0x1', '0x2']) hashes.push((await request('eth_sendTransaction', [{ to: poor, value }])) as Hex)
+  for (const value of ['0x1', '0x2'])
+    hashes.push((await request('eth_sendTransaction', [{ to: receiver, value }])) as Hex)
   await callRpc(rpc, 'evm_mine')
   for (const hash of hashes) assert.is((await read.getTransactionReceipt({ hash })).status, 'success')
   assert.is(await read.getBalance({ address }), parseEther('2') - 3n)
@@ -127,7 +95,7 @@ test('two transactions of a new smart account may wait for a block together', as
 test('a call that would fail is refused with its reason before the user is asked', async ({ world }) => {
   const { frame, request } = await signIn(world)
   const { address } = await userOf(frame, smart)
-  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [poor as Hex, 1n] })
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [receiver, 1n] })
   const send = (transaction: object) => failure(request('eth_sendTransaction', [transaction]))
   assert.match(await send({ to: tokens.usdc.address, data: transfer }), /exceeds balance/)
   const revoke = encodeFunctionData({
@@ -160,7 +128,7 @@ test('a smart account signs messages and typed data, before and after its deploy
     return signature.length
   }
   const wrapped = await checkSignatures()
-  await request('eth_sendTransaction', [{ to: poor, value: '0x1' }])
+  await request('eth_sendTransaction', [{ to: receiver, value: '0x1' }])
   assert.is(await checkSignatures(), 132)
   assert.ok(wrapped > 132)
   assert.equal(frame.statements[0]!.facts.slice(1), [

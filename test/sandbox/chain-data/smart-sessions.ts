@@ -39,6 +39,9 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 /** Seconds. Chosen: a day, as host pages request. */
 const DAY = 86_400
 
+/** The co-signer's key. Secure frames compute its address, so that it must be a point of secp256k1. */
+const CO_SIGNER = '0x020d0ae424bc8addc3c4f3969c4b868ecf49c63e715eb74b5aea6aeaec94d90e61'
+
 /** Invents a session. Each is distinct, and clearly not real. */
 const generatedSession = (number: number): SmartSession => ({
   project: { id: `project-${number}`, name: `Shop ${number}`, url: `https://shop-${number}.example`, iconUrl: '' },
@@ -113,7 +116,7 @@ export const createSmartSessions = (): SmartSessions => {
       if (!isRequest(parseJson(body))) return failure(422, 'body', 'Body is { expiry, signer, permissions, policies }')
       const pci = `10000000-0000-4000-8000-${String(++created).padStart(12, '0')}`
       pending.add(pci)
-      return json(200, { pci, key: { type: 'secp256k1', publicKey: `0x02${'7e'.repeat(32)}` } })
+      return json(200, { pci, key: { type: 'secp256k1', publicKey: CO_SIGNER } })
     },
     activate(account, { body }) {
       const request = parseJson(body)

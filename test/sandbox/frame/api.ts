@@ -2,16 +2,17 @@
  * The calls that the frame's page sends to its server: `POST /api/<call>` with JSON. Each but `challenge` carries the
  * proof of a device. A refusal is `{ message }`, with a text for the user.
  */
-import { isAddress } from 'viem'
 import type { Answer, Incoming } from '../server'
 import { isAccountType } from './account-type'
+import type { createAssetReader } from './assets'
+import type { Batches } from './batches'
 import type { Bundler } from './bundler'
 import type { Devices } from './devices'
 import type { EmailChange } from './email-change'
 import type { EmailLogin } from './email-login'
 import type { FarcasterLogin } from './farcaster-login'
-import { readWholeOperation } from './operation'
 import { Refusal } from './refusal'
+import { smartAccountCalls } from './smart-account-api'
 import type { SocialLogin } from './social-login'
 import type { User, Users } from './users'
 
@@ -23,14 +24,16 @@ export interface ApiParts {
   social: SocialLogin
   farcaster: FarcasterLogin
   bundler: Bundler
+  batches: Batches
+  readAssets: ReturnType<typeof createAssetReader>
   /** Returns whether a page may embed the frame. */
   isAllowed(site: string): boolean
   /** Origin of the server, and of its pages. */
   origin(): string
 }
 
-type Fields = Record<string, unknown>
-type Call = (device: string, fields: Fields) => unknown
+export type Fields = Record<string, unknown>
+export type Call = (device: string, fields: Fields) => unknown
 
 export const json = (status: number, value: unknown): Answer => ({
   status,
@@ -55,16 +58,8 @@ export const readEmail = (value: unknown): string => {
   return value.toLowerCase()
 }
 
-const readOperation = (value: unknown) => {
-  try {
-    return readWholeOperation(value)
-  } catch (error) {
-    throw new Refusal(400, (error as Error).message)
-  }
-}
-
-export const createApi = ({ users, devices, login, change, social, farcaster, bundler, ...site }: ApiParts) => {
-  const { isAllowed, origin } = site
+export const createApi = ({ users, devices, login, change, social, farcaster, isAllowed, ...parts }: ApiParts) => {
+  const { origin } = parts
   const userOn = (device: string): User => {
     const user = users.find(devices.userOn(device) ?? '')
     if (!user) throw new Refusal(401, 'You are not signed in')
@@ -107,15 +102,7 @@ export const createApi = ({ users, devices, login, change, social, farcaster, bu
       if (!isAccountType(type)) throw new Refusal(400, 'The type of account is unknown')
       userOn(device).preferredAccountType = type
     },
-    'smart-account'(device, { owner }) {
-      userOn(device)
-      if (typeof owner !== 'string' || !isAddress(owner)) throw new Refusal(400, 'This is no address')
-      return bundler.accountOf(owner)
-    },
-    'operation-send'(device, { chainId, operation }) {
-      userOn(device)
-      return bundler.send(chainId, readOperation(operation))
-    },
+    ...smartAccountCalls(parts, userOn),
     'sign-out': device => devices.endSession(device)
   }
   return async ({ method, url: { pathname }, headers, body }: Incoming): Promise<Answer> => {

@@ -44,8 +44,11 @@ export interface Bundler {
   networks: readonly number[]
   /** Returns the smart account of a key, on all networks. Errors: `Refusal` if a node does not answer. */
   accountOf(owner: Hex): Promise<SmartAccount>
-  /** Sends an operation that EntryPoint accepts. Errors: `Refusal` with the reason. */
-  send(chainId: unknown, operation: Operation): Promise<Sent>
+  /**
+   * Sends an operation that EntryPoint accepts. Errors: `Refusal` with the reason, or after too many of a user. The
+   * attempts count, too.
+   */
+  send(userId: string, chainId: unknown, operation: Operation): Promise<Sent>
   /** Returns the operation with a hash, since the last `clear`. */
   find(hash: string): Sent | undefined
   clear(): void
@@ -53,6 +56,9 @@ export interface Bundler {
 
 /** Gas of the largest operation. Chosen: a third of a block. */
 const MAX_GAS = 10_000_000n
+/** Operations of one user within `WINDOW_MS`, so that nobody spends the server's ether. Chosen: a busy user's. */
+const MAX_OPERATIONS = 40
+const WINDOW_MS = 10 * 60_000
 /** Gas of EntryPoint's own work in a transaction. Chosen: several times what it uses. */
 const OVERHEAD_GAS = 200_000n
 
@@ -66,17 +72,24 @@ const clientOf = ({ chainId, url }: BundlerChain, account: Account) => {
 const refusalOf = (error: unknown) => {
   const reverted =
     error instanceof BaseError ? error.walk(cause => cause instanceof ContractFunctionRevertedError) : null
-  const { data } = (reverted ?? {}) as { data?: { errorName: string; args?: readonly unknown[] } }
-  if (data?.errorName === undefined) return new Refusal(502, 'The network does not answer')
-  return new Refusal(400, `The network refuses the operation: ${data.args?.[1] ?? data.errorName}`)
+  if (!reverted) return new Refusal(502, 'The network does not answer')
+  const { data } = reverted as { data?: { errorName: string; args?: readonly unknown[] } }
+  const reason = data?.args?.[1] ?? data?.errorName ?? 'no reason given'
+  return new Refusal(400, `The network refuses the operation: ${reason}`)
 }
 
 export const createBundler = (
   chains: readonly BundlerChain[],
-  { account, factory }: { account: Account; factory: Hex }
+  { account, factory, now }: { account: Account; factory: Hex; now(): number }
 ): Bundler => {
   const clients = new Map(chains.map(chain => [chain.chainId, clientOf(chain, account)]))
   const sent = new Map<string, Sent>()
+  const attempts = new Map<string, number[]>()
+  const count = (userId: string) => {
+    const recent = (attempts.get(userId) ?? []).filter(atMs => atMs + WINDOW_MS > now())
+    if (recent.length >= MAX_OPERATIONS) throw new Refusal(429, 'Too many operations. Try again later')
+    attempts.set(userId, [...recent, now()])
+  }
   /** The last transaction of each chain: two at once would have the same nonce. */
   const last = new Map<number, Promise<unknown>>()
   const inTurn = <T>(chainId: number, run: () => Promise<T>): Promise<T> => {
@@ -119,7 +132,8 @@ export const createBundler = (
         throw new Refusal(502, 'The network does not answer')
       }
     },
-    async send(id, operation) {
+    async send(userId, id, operation) {
+      count(userId)
       const chainId = Number(id)
       const client = clients.get(chainId)
       if (!client) throw new Refusal(400, 'The network has no smart accounts')
@@ -138,6 +152,9 @@ export const createBundler = (
       return record
     },
     find: hash => sent.get(hash.toLowerCase()),
-    clear: () => sent.clear()
+    clear() {
+      sent.clear()
+      attempts.clear()
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** User operations of EntryPoint v0.7, as JSON-RPC writes them. Used by the server and by the framed page. */
-import { isAddress, isHex, numberToHex, type Hex } from 'viem'
+import { hexToBigInt, isAddress, isHex, numberToHex, size, slice, type Hex } from 'viem'
 import { entryPoint07Address, getUserOperationHash } from 'viem/account-abstraction'
 
 export const ENTRY_POINT: Hex = entryPoint07Address
@@ -86,3 +86,31 @@ export const hashOf = (operation: Operation, chainId: number): Hex =>
     entryPointVersion: '0.7',
     userOperation: operation
   })
+
+/** The form of an operation in a transaction: two numbers of 16 bytes in one word, and the factory before its data. */
+export interface PackedOperation
+  extends Pick<Operation, 'sender' | 'nonce' | 'callData' | 'preVerificationGas' | 'signature'> {
+  initCode: Hex
+  accountGasLimits: Hex
+  gasFees: Hex
+}
+
+const halves = (word: Hex) => [hexToBigInt(slice(word, 0, 16)), hexToBigInt(slice(word, 16, 32))] as const
+
+export const unpack = ({ initCode, accountGasLimits, gasFees, ...packed }: PackedOperation): Operation => {
+  const [verificationGasLimit, callGasLimit] = halves(accountGasLimits)
+  const [maxPriorityFeePerGas, maxFeePerGas] = halves(gasFees)
+  const { sender, nonce, callData, preVerificationGas, signature } = packed
+  return {
+    sender,
+    nonce,
+    ...(size(initCode) > 20 && { factory: slice(initCode, 0, 20), factoryData: slice(initCode, 20) }),
+    callData,
+    callGasLimit,
+    verificationGasLimit,
+    preVerificationGas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+    signature
+  }
+}

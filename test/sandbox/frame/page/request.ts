@@ -14,8 +14,10 @@ export interface Signable {
 export interface EvmRequest {
   params: unknown
   account: EvmAccount
-  /** Returns the address of the node. */
-  rpcUrl(): string
+  /** Chain ids on which smart accounts work. */
+  networks: readonly number[]
+  /** Returns the address of a node; default: the request's. Errors: an `Error` if it is not on the server's list. */
+  rpcUrl(url?: string): string
   /** Origin of the page. */
   origin: string
   /** Sends a call to the frame's server. */

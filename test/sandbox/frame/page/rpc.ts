@@ -4,8 +4,21 @@ import type { Account } from './account'
 import type { Api } from './api'
 import type { Handler, Handlers } from './channel'
 import type { Platform } from './platform'
+import { getAssets } from './assets'
+import { getCallsStatus, getCapabilities, sendCalls } from './batches'
+import {
+  estimateUserOperationGas,
+  getUserOperationByHash,
+  getUserOperationReceipt,
+  isSignedByPermission,
+  sendPermitted,
+  sendUserOperation,
+  supportedEntryPoints
+} from './operations'
+import { grantPermissions, revokePermissions } from './permissions'
 import type { EvmRequest, Signable } from './request'
-import { sendTransaction, signMessage, signTypedData } from './sign-evm'
+import { sendTransaction } from './send-evm'
+import { signMessage, signTypedData } from './sign-evm'
 import {
   sendSolanaTransaction,
   signSolanaMessage,
@@ -25,7 +38,22 @@ const READS = new RegExp(
 const evmSigners: Readonly<Record<string, (request: EvmRequest) => Signable | Promise<Signable>>> = {
   personal_sign: signMessage,
   eth_signTypedData_v4: signTypedData,
-  eth_sendTransaction: sendTransaction
+  eth_sendTransaction: sendTransaction,
+  eth_sendUserOperation: sendUserOperation,
+  wallet_sendCalls: sendCalls,
+  wallet_grantPermissions: grantPermissions,
+  wallet_revokePermissions: revokePermissions
+}
+/** Methods about the user's account that change nothing. */
+const accountReads: Readonly<Record<string, (request: EvmRequest) => unknown>> = {
+  eth_accounts: ({ account }) => [account.address],
+  eth_supportedEntryPoints: supportedEntryPoints,
+  eth_estimateUserOperationGas: estimateUserOperationGas,
+  eth_getUserOperationByHash: getUserOperationByHash,
+  eth_getUserOperationReceipt: getUserOperationReceipt,
+  wallet_getAssets: getAssets,
+  wallet_getCallsStatus: getCallsStatus,
+  wallet_getCapabilities: getCapabilities
 }
 const solanaSigners: Readonly<Record<string, (request: SolanaRequest) => Signable>> = {
   solana_signMessage: signSolanaMessage,
@@ -85,11 +113,20 @@ export const createRpc = (
       const send = async (sent: unknown[]) => callNode(nodeAt(rpcUrl), 'sendTransaction', sent)
       return ask(signOnSolana({ params, origin, address, send }), signal)
     }
-    const evmAccount = await account.on(id)
-    if (name === 'eth_accounts') return [evmAccount.address]
+    const request: EvmRequest = {
+      params,
+      origin,
+      account: await account.on(id),
+      networks: config.smartAccountNetworks,
+      rpcUrl: (url = rpcUrl as string) => nodeAt(url),
+      call
+    }
+    const read = own(accountReads, name)
+    if (read) return read(request)
+    if (name === 'eth_sendUserOperation' && isSignedByPermission(params)) return sendPermitted(request)
     const signOnEvm = own(evmSigners, name)
     if (!signOnEvm) throw new Error(`The secure frame does not support ${name.slice(0, 60)}`)
-    return ask(await signOnEvm({ params, origin, account: evmAccount, rpcUrl: () => nodeAt(rpcUrl), call }), signal)
+    return ask(await signOnEvm(request), signal)
   }
   const abort = () => {
     open.abort()

@@ -1,20 +1,7 @@
-/** What is signed on EVM: the words for the user, and the signature. */
-import {
-  bytesToHex,
-  formatEther,
-  hexToBytes,
-  isAddress,
-  isAddressEqual,
-  isHex,
-  stringToBytes,
-  type Hex,
-  type TypedDataDefinition
-} from 'viem'
-import { clientAt, describeCall, readCall, type Facts } from './describe-call'
+/** Messages and typed data on EVM: the words for the user, and the signature. */
+import { bytesToHex, hexToBytes, isAddress, isAddressEqual, isHex, stringToBytes, type TypedDataDefinition } from 'viem'
 import { kindOf, signerOf } from './evm-account'
 import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
-import { prepareCalls, refuseOwnFunctions, SPONSORED } from './smart-calls'
-import type { Statement } from './platform'
 
 /** Returns the text of bytes; undefined if they are none. */
 export const textOf = (bytes: Uint8Array): string | undefined => {
@@ -70,46 +57,5 @@ export const signTypedData = ({ params, account, origin }: EvmRequest): Signable
       text: JSON.stringify(message, null, 2)
     },
     sign: keys => signerOf(account).signTypedData(keys, typed)
-  }
-}
-
-export const sendTransaction = async (request: EvmRequest): Promise<Signable> => {
-  const { params, account, rpcUrl, origin } = request
-  const [transaction] = listOf(params)
-  const { from, gas } = Object(transaction) as Partial<Record<string, Hex>>
-  if (from !== undefined) checkAccount(from, account.address)
-  const call = readCall(transaction)
-  const { address, chainId } = account
-  const client = await clientAt(rpcUrl(), chainId)
-  const { title, facts } = await describeCall(client, call)
-  const isOwn = isAddressEqual(call.to, address)
-  const statementWith = (more: Facts): Statement => ({
-    title,
-    facts: [['Page', origin], ['Network', String(chainId)], ...facts, ...more],
-    ...(isOwn && { warning: 'The receiver is your own account.' })
-  })
-  if (account.type === 'smartAccount') {
-    refuseOwnFunctions(account, [call])
-    const { sign } = await prepareCalls(client, request, [call])
-    return {
-      statement: statementWith([...kindOf(account), SPONSORED]),
-      sign: async keys => (await sign(keys)).transactionHash
-    }
-  }
-  const prepared = await client.prepareTransactionRequest({
-    account: address,
-    ...call,
-    ...(isHex(gas) && { gas: BigInt(gas) })
-  })
-  const fee = prepared.gas * (prepared.maxFeePerGas ?? prepared.gasPrice ?? 0n)
-  return {
-    statement: statementWith([['Fee at most', `${formatEther(fee)} ETH`]]),
-    // The prepared transaction is the one that was stated.
-    sign: async ({ evm }) =>
-      client.sendRawTransaction({
-        serializedTransaction: await evm.signTransaction({ ...prepared, chainId } as Parameters<
-          typeof evm.signTransaction
-        >[0])
-      })
   }
 }

@@ -16,6 +16,8 @@ export interface SentOperation {
   /** Of the user operation. */
   hash: Hex
   transactionHash: Hex
+  /** Of the batch. */
+  id: string
 }
 
 /** Gas of a validation: of a deployed account, and of one that is created first. Chosen: twice what they use. */
