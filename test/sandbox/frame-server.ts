@@ -16,7 +16,16 @@ import { createFarcasterLogin } from './frame/farcaster-login'
 import { openFarcasterRelay } from './frame/farcaster-relay'
 import { openMailBox, type Mail } from './frame/mail-box'
 import { openOAuthProvider } from './frame/oauth-provider'
-import { approvalPage, asset, framedPage, mailPage, messagePage, resultPage, styles } from './frame/pages'
+import {
+  approvalPage,
+  asset,
+  framedPage,
+  mailPage,
+  messagePage,
+  pageWithResult,
+  resultPage,
+  styles
+} from './frame/pages'
 import { Refusal } from './frame/refusal'
 import { createSocialLogin } from './frame/social-login'
 import { createUsers } from './frame/users'
@@ -127,9 +136,15 @@ export const openFrameServer = async ({
     }
   }
 
-  const answerSocial = ({ url: { search, searchParams } }: Incoming): Answer => {
-    const site = social.siteOf(searchParams.get('state') ?? '')
-    return site === undefined ? messagePage(400, 'The sign-in has expired') : resultPage(site, resultUri() + search)
+  const answerSocial = ({ url: { searchParams } }: Incoming): Answer => {
+    const result = social.resultOf(searchParams)
+    if (!result) return messagePage(400, 'The sign-in has expired')
+    const { site, uri, page } = result
+    if (page === undefined) return resultPage(site, uri)
+    const location = allowed.includes(site) ? pageWithResult(page, site, uri) : undefined
+    return location === undefined
+      ? messagePage(403, 'This page may not receive the sign-in')
+      : { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
   }
 
   const server = await openServer({

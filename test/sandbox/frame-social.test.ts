@@ -62,6 +62,64 @@ test('the result goes to the page that opened the window, and to no other', asyn
   assert.match(await (await fetch(`${server.origin}/loading`)).text(), 'Loading')
 })
 
+/** Has the provider send the user back to a page, in place of the frame's own result page. */
+const withPage = (uri: string, page: string) => {
+  const url = new URL(uri)
+  const state = url.searchParams.get('state') ?? ''
+  // As text, as a page does it: the state need not be the last parameter.
+  return uri.replace(`state=${state}`, `state=${state}--${encodeURIComponent(page)}`)
+}
+const follow = async (result: string) => {
+  const answer = await fetch(result, { redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location') ?? '', text: await answer.text() }
+}
+
+test('a user returns in place to the page that started the sign-in, with the result', async ({ server }) => {
+  const frame = await embed(server)
+  const page = `${SITE}/shop/?item=a%20b&result_uri=old--1#top--2`
+  const { status, location } = await follow(await decide(withPage(await startAt(frame, 'google'), page), 'Ana'))
+  const { origin, pathname, search, hash, searchParams } = new URL(location)
+  assert.equal([status, origin, pathname, hash], [303, SITE, '/shop/', '#top--2'])
+  assert.match(search, /^\?item=a%20b&result_uri=http%3A%2F%2F127/)
+  const [result = '', ...others] = searchParams.getAll('result_uri')
+  assert.equal(others, [])
+  assert.not.match(result, 'shop')
+  const { userName } = await connect(frame, result)
+  assert.is(userName, 'Ana')
+})
+
+test('a user who cancels returns in place with the error', async ({ server }) => {
+  const frame = await embed(server)
+  const uri = withPage(await startAt(frame, 'google'), `${SITE}/`)
+  const { location } = await follow(await decide(uri, 'Ana', 'deny'))
+  assert.match(new URL(location).searchParams.get('result_uri') ?? '', 'error=access_denied')
+})
+
+test('a result in place goes to the listed page that started the sign-in, and to no other', async ({ server }) => {
+  const other = 'http://other.example'
+  server.allow([SITE, other])
+  const frame = await embed(server)
+  const returnTo = async (page: string) => {
+    const { status, location, text } = await follow(await decide(withPage(await startAt(frame, 'x'), page), 'Ana'))
+    return [status, location, text.includes('This page may not receive the sign-in')]
+  }
+  const strangers = [
+    'http://evil.example/',
+    `${SITE}.evil.example/`,
+    other,
+    'javascript:alert(1)',
+    'http://me@site.example/',
+    '//site.example',
+    ''
+  ]
+  for (const page of strangers) assert.equal(await returnTo(page), [403, '', true], page)
+  const uri = await startAt(frame, 'x')
+  const result = await decide(withPage(uri, `${SITE}/`), 'Ana')
+  server.allow([other])
+  assert.is((await follow(result)).status, 403)
+  assert.is((await follow(`${server.origin}/social?state=guess--${encodeURIComponent(SITE)}&code=1`)).status, 400)
+})
+
 test('a user who cancels is reported as an error in the result', async ({ server }) => {
   const frame = await embed(server)
   const result = await decide(await startAt(frame, 'google'), 'Ana', 'deny')

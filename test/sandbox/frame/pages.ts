@@ -94,6 +94,23 @@ export const resultPage = (site: string, result: string): Answer =>
     [`script-src 'self'`, ...alone]
   )
 
+const RESULT_PARAMETER = 'result_uri='
+
+/**
+ * Returns the address of a page with a provider's result, for a page that opened no window. Undefined for a page of
+ * another origin: a stranger must not receive the result.
+ */
+export const pageWithResult = (page: string, site: string, result: string): string | undefined => {
+  if (!URL.canParse(page)) return undefined
+  const url = new URL(page)
+  if (url.origin !== site || url.username || url.password) return undefined
+  // The page's own parameters stay as they are written. An earlier result does not.
+  const own = url.search.slice(1).split('&')
+  const kept = own.filter(parameter => parameter && !parameter.startsWith(RESULT_PARAMETER))
+  url.search = [...kept, `${RESULT_PARAMETER}${encodeURIComponent(result)}`].join('&')
+  return url.href
+}
+
 const linked = (text: string) =>
   escapeHtml(text).replace(/http:\/\/[^\s&<]+/g, address => `<a href="${address}">${address}</a>`)
 

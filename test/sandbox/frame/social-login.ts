@@ -7,11 +7,20 @@ import type { User, Users } from './users'
 export interface SocialLogin {
   /** Returns the provider's page for an attempt. `site` is the origin of the page that opens it. */
   start(device: string, provider: unknown, site: string): string
-  /** Returns the origin to which the result of an attempt goes; undefined for an unknown attempt. */
-  siteOf(state: string): string | undefined
+  /** Returns where the result of an attempt goes, by the provider's parameters; undefined for an unknown attempt. */
+  resultOf(parameters: URLSearchParams): SocialResult | undefined
   /** Returns the user that the provider names, by the address of the result page. Errors: `Refusal`. */
   finish(device: string, resultUri: unknown): Promise<User>
   clear(): void
+}
+
+export interface SocialResult {
+  /** Origin of the page that started the attempt. */
+  site: string
+  /** The address that the page passes to `finish`. */
+  uri: string
+  /** The address to which the page wants to be sent back, in place of a window: it has appended it to the state. */
+  page: string | undefined
 }
 
 interface Attempt {
@@ -24,6 +33,9 @@ interface Attempt {
 
 /** Milliseconds. Chosen: time to sign in at the provider. */
 const ATTEMPT_MS = 10 * 60_000
+
+/** Between the state of an attempt, in hex, and the address of a page. */
+const SEPARATOR = '--'
 
 const failed = () => new Refusal(502, 'The provider does not answer')
 
@@ -71,7 +83,15 @@ export const createSocialLogin = (
       })
       return `${addresses.provider()}/${provider}/authorize?${query}`
     },
-    siteOf: state => attemptOf(state)?.site,
+    resultOf(parameters) {
+      const [state = '', ...rest] = (parameters.get('state') ?? '').split(SEPARATOR)
+      const attempt = attemptOf(state)
+      if (!attempt) return undefined
+      const result = new URLSearchParams(parameters)
+      result.set('state', state)
+      const page = rest.length > 0 ? rest.join(SEPARATOR) : undefined
+      return { site: attempt.site, uri: `${addresses.result()}?${result}`, page }
+    },
     async finish(device, resultUri) {
       const { origin, pathname, searchParams } = URL.canParse(String(resultUri))
         ? new URL(String(resultUri))
