@@ -52,8 +52,9 @@ export type ServerName = (typeof serverNames)[number]
  *
  * `refuse` also applies to it: the page may not embed the frame, as if the project's domain were another.
  *
- * The secure frame reads a message's name as part of its path, so that `match: 'GET_USER'` selects one.
- * `frame/page/misbehaviour.ts` lists what its page plays. `refuse` with `match: 'smtp:<address>'` refuses a mail.
+ * The secure frame reads a message's name as part of its path, so that `match: 'GET_USER'` selects one. A method of
+ * JSON-RPC is also part of it. `frame/page/misbehaviour.ts` lists what its page plays. `refuse` with
+ * `match: 'smtp:<address>'` refuses a mail; with `match: '/api/operation-send'` its server refuses user operations.
  */
 export interface Fault {
   kind:

@@ -66,7 +66,7 @@ const playedByPage: readonly Fault['kind'][] = [
 ]
 
 /** The page asks before each of its messages how to misbehave. */
-const MESSAGE = /^\/message\/[A-Z_]{1,60}$/
+const MESSAGE = /^\/message\/[A-Z_]{1,60}(\/\w{1,60})?$/
 
 /** Returns the origin of the page that embeds the frame, if the browser reveals it. */
 const embedderOf = ({ headers: { referer } }: Incoming) =>
@@ -170,9 +170,9 @@ export const openFrameServer = async ({
     },
     async answerFault({ kind, account, body }, { url: { pathname } }) {
       if (MESSAGE.test(pathname) && playedByPage.includes(kind)) return json(200, { kind, account, body })
-      return kind === 'refuse' && pathname === '/sdk'
-        ? messagePage(403, 'This page may not use the secure frame')
-        : undefined
+      if (kind !== 'refuse') return undefined
+      if (pathname.startsWith('/api/')) return json(400, { message: body ?? 'The secure frame is out of order' })
+      return pathname === '/sdk' ? messagePage(403, 'This page may not use the secure frame') : undefined
     }
   })
   return {

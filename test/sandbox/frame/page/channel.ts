@@ -17,12 +17,18 @@ const readRequest = (data: unknown) => {
   return { name, id, payload: Object(payload) as Record<string, unknown> }
 }
 
+const METHOD = /^\w{1,60}$/
+
+/** Returns the subject of faults: the name of the message, and the method of a request of JSON-RPC. */
+const subjectOf = (name: string, { method }: Record<string, unknown>) =>
+  name === 'RPC_REQUEST' && METHOD.test(String(method)) ? `${name}/${String(method)}` : name
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'An error occurred')
 
 export const openChannel = ({ window, parent, config, fetch }: Platform, handlers: Handlers): void => {
   let isCut = false
-  const send = async (name: string, origins: readonly string[], makeMessage: () => Promise<Message>) => {
-    const misbehaviour = await readMisbehaviour(fetch, name)
+  const send = async (subject: string, origins: readonly string[], makeMessage: () => Promise<Message>) => {
+    const misbehaviour = await readMisbehaviour(fetch, subject)
     isCut ||= misbehaviour.kind === 'cut'
     const message = await makeMessage()
     if (isCut) return
@@ -44,7 +50,7 @@ export const openChannel = ({ window, parent, config, fetch }: Platform, handler
     const handler = request && Object.hasOwn(handlers, request.name) ? handlers[request.name] : undefined
     if (!request || !handler) return
     const { name, id, payload } = request
-    void send(name, [origin], () => answer(name, id, () => handler(payload, origin)))
+    void send(subjectOf(name, payload), [origin], () => answer(name, id, () => handler(payload, origin)))
   })
   void send('READY', config.parents, async () => ({ type: '@w3m-frame/READY', payload: { version: '4' } }))
 }

@@ -1,6 +1,7 @@
 /**
  * Misbehaviour of the frame, which a test sets as a fault of the server `frame`. The page asks before each message:
- * `POST /message/<NAME>`, so that `match` selects a message by its name.
+ * `POST /message/<NAME>`, so that `match` selects a message by its name. An answer to JSON-RPC asks
+ * `POST /message/RPC_REQUEST/<method>`, so that `match: 'wallet_sendCalls'` selects one method.
  * - `silent`: sends nothing.
  * - `duplicate`: sends the message twice.
  * - `stranger`: claims the address `account`.
@@ -22,13 +23,13 @@ export interface Message {
   id?: string
 }
 
-/** Returns the misbehaviour of the next message with a name. */
+/** Returns the misbehaviour of the next message: by its name, or by its name and method. */
 export const readMisbehaviour = async (
   fetch: (path: string, init: RequestInit) => Promise<Response>,
-  name: string
+  subject: string
 ): Promise<Misbehaviour> => {
   try {
-    const answer = await fetch(`/message/${name}`, { method: 'POST' })
+    const answer = await fetch(`/message/${subject}`, { method: 'POST' })
     return answer.ok ? ((await answer.json()) as Misbehaviour) : { kind: 'refuse' }
   } catch {
     return { kind: 'silent' }
