@@ -80,6 +80,7 @@ contract FrameAccount {
     {
         bytes32 signed = _bound(keccak256(abi.encode(USER_OPERATION, hash)));
         if (missingFunds > 0) {
+            // EntryPoint itself checks that it was paid.
             (bool isPaid, ) = payable(msg.sender).call{value: missingFunds}("");
             isPaid;
         }
