@@ -6,6 +6,7 @@ import {
   erc20Abi,
   hashMessage,
   http,
+  parseAbi,
   parseEther,
   serializeErc6492Signature,
   type Hex
@@ -13,7 +14,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { call } from './chain-nodes'
-import { FRAME_ACCOUNT_FACTORY, RELAYER, tokens } from './contracts/index'
+import { collectibles, FRAME_ACCOUNT_FACTORY, RELAYER, tokens } from './contracts/index'
 import { frameAccountAbi, frameFactoryAbi } from './contracts/frame-account-abi'
 import {
   accountSuite,
@@ -124,6 +125,48 @@ test('the account signs before and after its deployment, and for itself alone', 
   assert.is(await read.verifyMessage({ address: account, message, signature: foreign }), false)
   const plain = await owner.signMessage({ message })
   assert.is(await read.verifyMessage({ address: account, message, signature: plain }), false)
+})
+
+test('the account receives collectibles of both standards, with their checks', async context => {
+  const { chains, reads, account } = context
+  const [read] = reads
+  const birds = {
+    address: collectibles.birds.address,
+    abi: parseAbi([
+      'function safeTransferFrom(address,address,uint256)',
+      'function ownerOf(uint256) view returns (address)'
+    ])
+  } as const
+  assert.is(await operate(context, { callData: execute(stranger.address, 0n) }), true)
+  const send = createWalletClient({ chain: mainnet, transport: http(chains.nodes[0]!.url), account: owner })
+  await read.waitForTransactionReceipt({
+    hash: await send.writeContract({
+      ...birds,
+      functionName: 'safeTransferFrom',
+      args: [owner.address, account, 1n]
+    })
+  })
+  assert.is(await read.readContract({ ...birds, functionName: 'ownerOf', args: [1n] }), account)
+  const own = {
+    address: account,
+    abi: parseAbi([
+      'function supportsInterface(bytes4) view returns (bool)',
+      'function onERC1155Received(address,address,uint256,uint256,bytes) view returns (bytes4)',
+      'function onERC1155BatchReceived(address,address,uint256[],uint256[],bytes) view returns (bytes4)'
+    ])
+  } as const
+  const from = [owner.address, owner.address] as const
+  // The answers that ERC-1155 and ERC-165 require.
+  assert.equal(
+    await Promise.all([
+      read.readContract({ ...own, functionName: 'onERC1155Received', args: [...from, 1n, 1n, '0x'] }),
+      read.readContract({ ...own, functionName: 'onERC1155BatchReceived', args: [...from, [1n], [1n], '0x'] }),
+      read.readContract({ ...own, functionName: 'supportsInterface', args: ['0x150b7a02'] }),
+      read.readContract({ ...own, functionName: 'supportsInterface', args: ['0x4e2312e0'] }),
+      read.readContract({ ...own, functionName: 'supportsInterface', args: ['0xffffffff'] })
+    ]),
+    ['0xf23a6e61', '0xbc197c81', true, true, false]
+  )
 })
 
 test.run()
