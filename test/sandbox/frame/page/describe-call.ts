@@ -8,6 +8,9 @@ import {
   formatUnits,
   http,
   isHex,
+  maxUint256,
+  parseAbi,
+  type Abi,
   type Hex
 } from 'viem'
 
@@ -43,34 +46,81 @@ export const readCall = (request: unknown): Call => {
   return { to, value: BigInt(value), data }
 }
 
-const describeData = async (client: Client, { to, data }: Call): Promise<Description> => {
-  const contract = { address: to, abi: erc20Abi } as const
+/** Calls of ERC-721. ERC-20 has `transferFrom`, too, and ERC-1155 has `setApprovalForAll`. */
+const collectibleAbi = parseAbi([
+  'function setApprovalForAll(address operator, bool isAllowed)',
+  'function transferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id)',
+  'function safeTransferFrom(address from, address to, uint256 id, bytes data)'
+])
+
+const decode = <const A extends Abi>(abi: A, data: Hex) => {
   try {
-    const { functionName, args } = decodeFunctionData({ abi: erc20Abi, data })
-    if (functionName !== 'transfer' && functionName !== 'approve') throw new Error('Another call')
-    const [symbol, decimals] = await Promise.all([
-      client.readContract({ ...contract, functionName: 'symbol' }),
-      client.readContract({ ...contract, functionName: 'decimals' })
-    ])
-    const [other, amount] = args
-    return {
-      title: functionName === 'transfer' ? 'Send tokens' : 'Allow another account to spend tokens',
-      facts: [
-        ['Amount', `${formatUnits(amount, decimals)} ${symbol}`],
-        [functionName === 'transfer' ? 'To' : 'Spender', other],
-        ['Token', to]
-      ]
-    }
+    return decodeFunctionData({ abi, data })
   } catch {
+    return undefined
+  }
+}
+
+/** Returns a transfer or an approval of a token in words; undefined if the contract reports no symbol or decimals. */
+const describeToken = async (client: Client, { to, data }: Call): Promise<Description | undefined> => {
+  const decoded = decode(erc20Abi, data)
+  if (decoded?.functionName !== 'transfer' && decoded?.functionName !== 'approve') return undefined
+  const contract = { address: to, abi: erc20Abi } as const
+  const [symbol, decimals] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'symbol' }),
+    client.readContract({ ...contract, functionName: 'decimals' })
+  ]).catch(() => [])
+  if (symbol === undefined || decimals === undefined) return undefined
+  const [other, amount] = decoded.args
+  const isTransfer = decoded.functionName === 'transfer'
+  const isUnlimited = !isTransfer && amount === maxUint256
+  return {
+    title: isTransfer ? 'Send tokens' : 'Allow another account to spend tokens',
+    facts: [
+      ['Amount', isUnlimited ? `All ${symbol}, now and later` : `${formatUnits(amount, decimals)} ${symbol}`],
+      [isTransfer ? 'To' : 'Spender', other],
+      ['Token', to]
+    ]
+  }
+}
+
+const describeCollectible = ({ to, data }: Call): Description | undefined => {
+  const decoded = decode(collectibleAbi, data)
+  if (!decoded) return undefined
+  if (decoded.functionName === 'setApprovalForAll') {
+    const [operator, isAllowed] = decoded.args
     return {
-      title: 'Call a contract',
+      title: isAllowed
+        ? 'Allow another account to take all collectibles of a collection'
+        : 'Allow another account no collectibles any more',
       facts: [
-        ['Contract', to],
-        ['Data', data]
+        ['Account', operator],
+        ['Collection', to]
       ]
     }
   }
+  const [from, receiver, id] = decoded.args
+  return {
+    title: 'Move a token or a collectible',
+    facts: [
+      ['Amount or number', String(id)],
+      ['From', from],
+      ['To', receiver],
+      ['Contract', to]
+    ]
+  }
 }
+
+const describeData = async (client: Client, call: Call): Promise<Description> =>
+  (await describeToken(client, call)) ??
+  describeCollectible(call) ?? {
+    title: 'Call a contract',
+    facts: [
+      ['Contract', call.to],
+      ['Data', call.data]
+    ]
+  }
 
 export const describeCall = async (client: Client, call: Call): Promise<Description> => {
   const amount = `${formatEther(call.value)} ETH`
