@@ -178,7 +178,7 @@ test('assets are read from the chains, and filtered as requested', async ({ worl
   ])
   assert.equal(list('0x2105'), [['native', 'native', 0n]])
   const { iconUrl, ...metadata } = all['0x1']![1]!.metadata
-  assert.equal(metadata, { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1 })
+  assert.equal(metadata, { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1, value: 5 })
   assert.match(String(iconUrl), 'data:image/')
   assert.equal(await assets({ chainFilter: ['0x1'] }), { '0x1': all['0x1'] })
   assert.equal(await assets({ chainFilter: ['0xa'] }), {})

@@ -1,6 +1,6 @@
 /** The assets of an account, read from the chains, in the form of ERC-7811. The server knows which tokens exist. */
-import { createPublicClient, erc20Abi, http, numberToHex, type Hex } from 'viem'
-import { iconOf, priceOf } from '../chain-data/prices'
+import { createPublicClient, erc20Abi, formatUnits, http, numberToHex, type Hex } from 'viem'
+import { iconOf, priceOf, valueOf } from '../chain-data/prices'
 import { MULTICALL3, tokens, type TokenPlace } from '../contracts/index'
 import type { BundlerChain } from './bundler'
 import { Refusal } from './refusal'
@@ -11,17 +11,23 @@ export interface Asset {
   /** Smallest units, in hex. */
   balance: Hex
   type: 'native' | 'erc20'
-  /** `price`: US dollars; left out if unknown. */
-  metadata: { name: string; symbol: string; decimals: number; price?: number; iconUrl: string }
+  /** `price` of one, and `value` of the balance: US dollars; left out if unknown. */
+  metadata: { name: string; symbol: string; decimals: number; price?: number; value?: number; iconUrl: string }
 }
 
-const metadataOf = (asset: string, name: string, { symbol, decimals }: { symbol: string; decimals: number }) => ({
-  name,
-  symbol,
-  decimals,
-  ...(priceOf(asset) > 0 && { price: priceOf(asset) }),
-  iconUrl: iconOf(asset, symbol)
-})
+interface Kind {
+  /** The contract, or the symbol of the network's own currency. */
+  asset: string
+  name: string
+  symbol: string
+  decimals: number
+}
+
+const metadataOf = ({ asset, name, symbol, decimals }: Kind, balance: bigint) => {
+  const price = priceOf(asset)
+  const priced = price > 0 && { price, value: valueOf(formatUnits(balance, decimals), price) }
+  return { name, symbol, decimals, ...priced, iconUrl: iconOf(asset, symbol) }
+}
 
 const readChain = async ({ chainId, url }: BundlerChain, account: Hex): Promise<Asset[]> => {
   const client = createPublicClient({ transport: http(url, { retryCount: 0 }) })
@@ -47,13 +53,15 @@ const readChain = async ({ chainId, url }: BundlerChain, account: Hex): Promise<
     address: 'native',
     balance: numberToHex(native),
     type: 'native',
-    metadata: metadataOf('ETH', 'Ether', { symbol: 'ETH', decimals: 18 })
+    metadata: metadataOf({ asset: 'ETH', name: 'Ether', symbol: 'ETH', decimals: 18 }, native)
   }
   const held = listed.flatMap((token, index): Asset[] => {
     const balance = balances[index]?.result ?? 0n
+    const { address, symbol, decimals } = token
     // A contract whose name is no text goes by its symbol.
-    const metadata = metadataOf(token.address, names[index]?.result ?? token.symbol, token)
-    return balance > 0n ? [{ address: token.address, balance: numberToHex(balance), type: 'erc20', metadata }] : []
+    const name = names[index]?.result ?? symbol
+    const metadata = metadataOf({ asset: address, name, symbol, decimals }, balance)
+    return balance > 0n ? [{ address, balance: numberToHex(balance), type: 'erc20', metadata }] : []
   })
   return [ether, ...held]
 }
