@@ -10,5 +10,6 @@ export const chunks = {
   view: { ...initial.view, ...deferred.view },
   action: { ...initial.action, ...deferred.action },
   chain: { ...initial.chain, ...deferred.chain },
-  connector: { ...initial.connector, ...deferred.connector }
+  connector: { ...initial.connector, ...deferred.connector },
+  loginMessages: { ...initial.loginMessages, ...deferred.loginMessages }
 } satisfies ChunkTable

@@ -5,9 +5,11 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['ui/kit', /^src\/ui\/kit\.ts$/],
   ['ui/deferred', /^src\/ui\/deferred\.ts$/],
   ['ui/assets', /^src\/ui\/assets\.ts$/],
+  ['ui/login', /^src\/ui\/login\.ts$/],
   ['ui/review', /^src\/ui\/review\.ts$/],
   ['ui/virtual', /^src\/ui\/virtual\.ts$/],
   ['ui/qr', /^src\/ui\/components\/qr\.tsx$/],
+  ['ui/marks', /^src\/ui\/components\/provider-mark\.tsx$/],
   ['ui', /^src\/ui\//],
   ['core', /^src\/(core\/|api\/(check-arguments|events|instance|snapshot)\.ts$)/],
   ['services', /^src\/services\//],
@@ -17,11 +19,13 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['activity', /^src\/barrels\/activity\.ts$/],
   ['assets', /^src\/barrels\/assets\.ts$/],
   ['directory', /^src\/barrels\/directory\.ts$/],
+  ['login', /^src\/barrels\/login(-account)?\.ts$/],
   ['receive', /^src\/barrels\/receive\.ts$/],
   ['send', /^src\/barrels\/send\.ts$/],
   ['sign-in', /^src\/barrels\/sign-in\.ts$/],
+  ['social login', /^src\/barrels\/social-login\.ts$/],
   ['wallet list', /^src\/barrels\/wallet-list\.ts$/],
-  ['sign-in guard', /^src\/app\/sign-in-guard\.ts$/],
+  ['guards', /^src\/app\/(sign-in-guard|approvals)\.ts$/],
   ['chains', /^src\/chains\//],
   ['connectors', /^src\/connectors\//],
   ['adapters', /^src\/adapters\//],
@@ -59,7 +63,7 @@ const below = [
   'create',
   'remote',
   'bootstrap',
-  'sign-in guard',
+  'guards',
   'public',
   'dialog',
   'chunks',
@@ -83,15 +87,19 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   activity: ['core', 'actions'],
   assets: ['core', 'actions', 'services', 'type i18n'],
   directory: ['core', 'actions', 'services', 'type i18n'],
+  login: ['core', 'actions', 'type i18n'],
   receive: ['core'],
   send: ['core', 'actions'],
   'sign-in': ['core', 'actions', 'type i18n'],
+  'social login': ['core', 'actions'],
   'wallet list': ['actions'],
   'ui/assets': ['ui', 'ui/kit'],
   'ui/deferred': ['ui'],
+  'ui/login': ['ui', 'ui/deferred'],
   'ui/review': ['ui', 'ui/deferred'],
   'ui/virtual': ['ui'],
   'ui/qr': ['ui', 'ui/kit'],
+  'ui/marks': ['type core'],
   chains: ['kit'],
   connectors: ['kit'],
   adapters: ['kit'],
@@ -100,17 +108,21 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'kit',
     'ui/kit',
     'ui/deferred',
+    'ui/login',
     'ui/review',
     'account',
     'activity',
     'assets',
     'directory',
+    'login',
     'receive',
     'send',
     'sign-in',
+    'social login',
     'wallet list',
     'ui/assets',
     'ui/qr',
+    'ui/marks',
     'ui/virtual'
   ],
   i18n: ['type i18n'],
@@ -118,13 +130,13 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   networks: ['networks', 'type core'],
   catalog: ['catalog', 'networks', 'core'],
   cdn: ['cdn', 'labels', 'method kinds', 'pure core', 'type core', 'type public', 'type dialog', 'type top'],
-  'sign-in guard': ['core', 'actions'],
+  guards: ['core', 'actions'],
   chunks: [
     'chunks',
     'top',
     'create',
     'cdn',
-    'sign-in guard',
+    'guards',
     'public',
     'alerts',
     'views',
@@ -147,83 +159,6 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   react: ['react', ...below],
   top: below
 }
-/** Single imports that the layers do not allow, each with its reason. */
-export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
-  [/^src\/chains\/evm\/index\.ts$/, /^src\/services\/rpc\/first-call\.ts$/, 'the first balance loads no other chunk'],
-  [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc\/index\.ts$/, "one path to a network's nodes"],
-  [/^src\/chains\/bitcoin\//, /^src\/services\/(http|retry)\.ts$/, 'one HTTP client and one way to retry'],
-  [
-    /^src\/chains\/(evm|bitcoin)\//,
-    /^src\/services\/schema\.ts$/,
-    'one way to parse with zod, which the barrel of the first path must not have'
-  ],
-  [/^src\/chains\/evm\/verify\.ts$/, /^src\/chains\/shared\/secp256k1\.ts$/, 'one curve'],
-  [/^src\/chains\/solana\/(ed25519|receiver)\.ts$/, /^src\/chains\/shared\/ed25519\.ts$/, 'one curve'],
-  [/^src\/connectors\/walletconnect\/relay-token\.ts$/, /^src\/chains\/shared\/ed25519\.ts$/, 'one curve'],
-  [/^src\/siwx\//, /^src\/services\/http\.ts$/, 'one HTTP client, which is loaded once a wallet is connected'],
-  [
-    /^src\/connectors\/bitcoin\//,
-    /^src\/chains\/bitcoin\/shared\.ts$/,
-    'a wallet’s addresses are validated by the same code as those of a transfer'
-  ],
-  [
-    /^src\/connectors\/walletconnect\//,
-    /^src\/core\/networks\/caip-strict\.ts$/,
-    'the exact address rules, which no code of the first path needs'
-  ],
-  [
-    /^src\/connectors\/frame\//,
-    /^src\/(core\/(networks\/caip-strict|platform\/storage)|services\/schema)\.ts$/,
-    'exact addresses, stored items and schemas, which the barrel of the first path must not have'
-  ],
-  [/^src\/adapters\//, /^src\/adapters\/(shared|bitcoin-rpc)\.ts$/, 'the shared code of the adapters'],
-  [
-    /^src\/adapters\/shared\.ts$/,
-    /^src\/api\/instance\.ts$/,
-    'in the barrel it would be a file of its own on the first path'
-  ],
-  [
-    /^src\/connectors\/(solana|walletconnect\/namespaces)\//,
-    /^src\/chains\/solana\/web3\.ts$/,
-    "one place imports Solana's library, which decodes transactions for connectors, too"
-  ],
-  [
-    /^src\/actions\/wallets\/(directory\.chunk|find-wallet)\.ts$/,
-    /^src\/barrels\/directory\.ts$/,
-    'the chunk that they share with the views of the hosted services'
-  ],
-  [
-    /^src\/actions\/assets\/assets\.chunk\.ts$/,
-    /^src\/barrels\/assets\.ts$/,
-    'the chunk that it shares with the views of holdings'
-  ],
-  [
-    /^src\/actions\/sign-in\/sign-in-errors\.ts$/,
-    /^src\/barrels\/kit\.ts$/,
-    'the chunk of a connected account, which is loaded by then'
-  ],
-  [
-    /^src\/ui\/components\/virtual-list\.tsx$/,
-    /^src\/ui\/virtual\.ts$/,
-    'the chunk that lists share with the grid of all wallets'
-  ],
-  [
-    /^src\/ui\/components\/virtual-list\.tsx$/,
-    /^src\/ui\/deferred\.ts$/,
-    'its rules follow those that all views share'
-  ],
-  [
-    /^views\/find-wallet\/index\.tsx$/,
-    /^src\/actions\/wallets\/find-wallet\.ts$/,
-    'through that chunk all those views would load its names'
-  ],
-  [
-    /^src\/(cdn\/loader|elements\/elements)\.ts$/,
-    /^src\/ui\/styles\/base\.css$/,
-    'the loader carries the base style sheet'
-  ]
-]
-
 /** Packages by layer; any other is forbidden. `zod` is checked separately. */
 export const packages: Readonly<Record<string, RegExp>> = {
   core: /^nanostores$/,

@@ -2,7 +2,8 @@
  * Reads every import and reports those that break the layout of the source: forbidden imports, circles, and code in the
  * wrong place.
  */
-import { allowed, exceptions, FRAMEWORK, layerOf, packages } from './architecture-layers'
+import { exceptions } from './architecture-exceptions'
+import { allowed, FRAMEWORK, layerOf, packages } from './architecture-layers'
 
 /** Paths from the root, with their text. */
 export type Tree = Readonly<Record<string, string>>

@@ -66,7 +66,9 @@ const cases = {
   'a tampered shared chunk is rejected, then loads': faultCase('tamper', 'qr', 'about', 'help'),
   'a tampered view is rejected, then loads': faultCase('tamper', 'help', 'about', 'help'),
   'a tampered initial table is rejected, then loads': faultCase('tamper', 'initial', 'about', 'help'),
+  'a tampered table of the account is rejected, then loads': faultCase('tamper', 'account', 'about', 'help'),
   'a tampered deferred table is rejected, then loads': faultCase('tamper', 'deferred', 'about', 'help'),
+  'a tampered table of rare chunks is rejected, then loads': faultCase('tamper', 'rare', 'login', 'login-email'),
   'a view fails with status 500, then loads': faultCase('fail', 'qr', 'about', 'help'),
   'a view fails with a dropped connection, then loads': faultCase('drop', 'wallet', 'account', 'wallet'),
   'a view fails offline, then loads': async (page, name, context) => {

@@ -5,22 +5,28 @@ import { basename } from 'node:path'
 /** Chunks whose hashes the loader carries. It also carries the hash of the first table. */
 export const IN_LOADER = ['app']
 
-/** Chunks that connect an injected EVM wallet, answer calls of the host page, and show its account. */
-const INITIAL = ['wallet', 'public-api']
-
-const isLocale = key => key.startsWith('i18n/') && !key.startsWith('i18n/en/')
-/** Returns whether most visits do without a chunk. The table of locales is not one. */
-export const isDeferred = key =>
-  !isLocale(key) && key !== 'locales' && !INITIAL.includes(key) && !IN_LOADER.includes(key)
+/** Chunks of the first views: an injected EVM wallet, its account, calls of the host page, logins, and all imports. */
+const INITIAL = ['wallet', 'public-api', 'login-section', 'chunk-table']
+export const isInitial = key => INITIAL.includes(key)
+/** Chunks for the usual ways on from an account: a transfer, a sign-in. */
+export const isAccount = key =>
+  /^(i18n\/en\/)?(assets|images|networks|solana|bitcoin|evm-assets|send(-\w+)?|(own-)?sign-in)$/.test(key)
+/** Chunks that few visits need: logins, the history, and checks of signatures on the page. */
+export const isRare = key => /^(login|activity|verify)(-|$)/.test(key) && !isInitial(key)
+export const isLocale = key => /^(locales$|i18n\/(?!en\/))/.test(key)
+const isDeferred = key => ![isInitial, isAccount, isRare, isLocale].some(isIn => isIn(key)) && !IN_LOADER.includes(key)
 
 /**
- * Tables of the chunks that the loader does not pin. `initial` also pins the other two. They are created after all
- * chunks have their final names. The loader reads `initial` first (`src/cdn/integrity.ts`).
+ * Tables of the chunks that the loader does not pin, each with the chunks whose table its reader has read before. They
+ * are created after all chunks have their final names. Each pins those before it, as far as nothing else does. The
+ * loader reads `initial` first, then `locales`, or the others until it has found the chunk (`src/cdn/integrity.ts`).
  */
-export const TABLES = [
-  ['locales', isLocale],
-  ['deferred', isDeferred],
-  ['initial', key => INITIAL.includes(key) || key === 'locales' || key === 'deferred']
+const TABLES = [
+  ['locales', isLocale, [isInitial]],
+  ['rare', isRare, [isInitial, isAccount, isDeferred]],
+  ['deferred', key => isDeferred(key) || key === 'rare', [isInitial, isAccount]],
+  ['account', key => isAccount(key) || key === 'deferred', [isInitial]],
+  ['initial', key => isInitial(key) || key === 'locales' || key === 'account', []]
 ]
 
 /** Returns the hash that pins a file in the loader and in every table: SHA-384. */
@@ -83,11 +89,10 @@ export const settle = outputs => {
   }
   for (const [stem, { isEntry }] of Object.entries(outputs).sort()) if (isEntry) chunks[stem] = needs(stem).map(settled)
   const inLoader = new Set(IN_LOADER.flatMap(key => chunks[key] ?? []))
-  const initial = Object.keys(tableOf(files, chunks, key => INITIAL.includes(key), inLoader).files)
-  for (const [name, isWanted] of TABLES) {
+  const stemsOf = isWanted => Object.keys(tableOf(files, chunks, isWanted, inLoader).files)
+  for (const [name, isWanted, known] of TABLES) {
     const table = tableOf(files, chunks, isWanted, inLoader)
-    // A reader of another table has read that of the initial screens.
-    if (name !== 'initial') for (const stem of initial) delete table.files[stem]
+    for (const stem of known.flatMap(stemsOf)) delete table.files[stem]
     const text = `export default ${JSON.stringify(table)}`
     chunks[name] = [nameOf(name, text)]
     files[chunks[name][0]] = text

@@ -26,8 +26,8 @@ const stemsIn = (root, folder) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => name.slice(0, -'.ts'.length))
 
-/** English messages that are part of `app` and of `wallet`. */
-const INCLUDED = ['i18n/en/initial', 'i18n/en/account']
+/** English messages that are part of `app`, `wallet` and `login-section`. */
+const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login']
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>
@@ -58,7 +58,7 @@ export const SHARED = {
   'src/chains/shared/ed25519.ts': 'ed25519-curve',
   'src/chains/solana/web3.ts': 'solana-web3',
   'src/services/rpc/index.ts': 'nodes-shared',
-  'src/chunks/shared/wallet.ts': 'wallet-shared',
+  'src/core/platform/device.ts': 'device',
   'src/services/retry.ts': 'retry',
   'src/core/sign-in/sign-in-message.ts': 'caip-122',
   'src/services/schema.ts': 'zod',

@@ -14,6 +14,7 @@ const account: AccountMessages = {
   activity: 'النشاط',
   explorer: 'عرض في مستكشف الشبكة',
   yourWallets: 'محافظك',
+  accountSettings: 'إعدادات الحساب',
   smartSessions: 'الجلسات الذكية',
   disconnect: 'قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',

@@ -14,6 +14,7 @@ const account: AccountMessages = {
   activity: 'Aktivität',
   explorer: 'Im Explorer ansehen',
   yourWallets: 'Deine Wallets',
+  accountSettings: 'Kontoeinstellungen',
   smartSessions: 'Smart Sessions',
   disconnect: 'Trennen',
   chooseNetwork: 'Netzwerk wählen',

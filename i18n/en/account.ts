@@ -12,6 +12,7 @@ const account = {
   activity: 'Activity',
   explorer: 'View in explorer',
   yourWallets: 'Your wallets',
+  accountSettings: 'Account settings',
   smartSessions: 'Smart sessions',
   disconnect: 'Disconnect',
   chooseNetwork: 'Choose network',

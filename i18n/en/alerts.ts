@@ -21,8 +21,8 @@ const alerts = {
     'this device, then connect again.',
   APKT007: 'The relay does not know this `projectId`. Copy it from the settings of your project.',
   APKT008:
-    'There is no `projectId`. Browser wallets need none. The wallet directory, QR codes, e-mail and social ' +
-    'login, prices and history need one.',
+    'There is no `projectId`. Browser wallets need none. The wallet directory, QR codes, prices and history need ' +
+    'one, and so do e-mail and social login without a `frameUrl`.',
   APKT009: 'The settings of the project could not be read: {message}. Try again in a moment.',
   APKT010: 'The settings of the project were requested too often. Wait a few minutes, then reload the page.',
   LOCAL_CONFIGURATION_IGNORED:

@@ -77,9 +77,11 @@ const useDisabledLists = (isDisabled: boolean, name: string, viewKey: string | u
   useLayoutEffect(() => {
     if (!isDisabled) return
     const view = marker.current!.parentElement!.querySelector('.view')!
-    const isUsable = (part: Element) => name === 'Connect' && part.closest('.footer')
+    // logins in the footer are ways to connect, too
+    const isUsable = (part: Element) => name === 'Connect' && part.closest('.footer') && !part.closest('.logins')
     const setInert = (isInert: boolean) => {
-      for (const part of view.children) (part as HTMLElement).inert = isInert && !isUsable(part)
+      for (const part of [...view.children, ...view.querySelectorAll('.logins')])
+        (part as HTMLElement).inert = isInert && !isUsable(part)
     }
     // covers a list that appears later, and a press by a script
     const blockEvent = (event: Event) => {
@@ -97,6 +99,9 @@ const useDisabledLists = (isDisabled: boolean, name: string, viewKey: string | u
   return marker
 }
 
+/** Views beside the first one in which a user chooses how to connect. */
+const FURTHER_LISTS: readonly string[] = ['AllWallets', 'ConnectSocials', 'ConnectWallets', 'EmailLogin']
+
 function Alerts({ name, viewKey, dialog }: AlertsProps) {
   useSignals()
   addDeferredStyles(styles)
@@ -106,7 +111,7 @@ function Alerts({ name, viewKey, dialog }: AlertsProps) {
   const isFirst = !useStore($history).value[1]
   const terms = termsOf(useStore($config).value)
   const hasCheckbox =
-    !!terms?.hasCheckbox && (name === 'Connect' || (name === 'AllWallets' && (isFirst || !isAccepted)))
+    !!terms?.hasCheckbox && (name === 'Connect' || (FURTHER_LISTS.includes(name) && (isFirst || !isAccepted)))
   const marker = useDisabledLists(hasCheckbox && !isAccepted, name, viewKey)
   usePressGuard(() => dialog.current)
   return (

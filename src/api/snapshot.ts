@@ -6,6 +6,7 @@ import type { CaipAddress, ChainId, Namespace } from '../core/networks/caip'
 import { $config, type ThemeMode } from '../core/config/config'
 import type { ProviderOf } from '../core/session/providers'
 import type { AccountType, Connection, ConnectorType, Wallet } from '../core/session/connection'
+import type { EmbeddedWalletInfo } from '../core/login/embedded-user'
 import { $networks, type Network } from '../core/networks/networks'
 import { ownValue } from '../core/platform/own-value'
 import { $open } from '../core/dialog/route'
@@ -34,6 +35,8 @@ export interface AccountState extends AccountDetails {
   }[]
   caipAddress?: CaipAddress
   address?: string
+  /** The user of the embedded wallet, and the account's type. Undefined for any other wallet. */
+  embeddedWalletInfo?: EmbeddedWalletInfo
   isConnected: boolean
   status: Status
 }
@@ -130,6 +133,7 @@ const $namespaces = computed(
                 allAccounts: accountsOf(connection),
                 caipAddress,
                 address: connection?.accounts[0],
+                embeddedWalletInfo: connection?.embeddedWalletInfo,
                 isConnected: !!connection,
                 status: connection ? 'connected' : statuses[name]!,
                 ...details[caipAddress!]

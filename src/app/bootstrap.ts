@@ -42,6 +42,7 @@ import {
 import { $isUnsupportedShown } from '../api/snapshot'
 import { setSystemTheme } from '../core/config/theme'
 import { $recent, setInjectedWallets, reloadRecent } from '../core/wallets/wallets'
+import { mayHaveLoginResult } from '../core/login/login-result'
 import { version } from '../core/platform/version'
 import { expectLocale } from '../core/i18n/messages'
 import { createDialogApi, type DialogApi } from '../api/dialog-api'
@@ -176,6 +177,7 @@ const boot = async () => {
   $isUnsupportedShown.listen(requireSwitch)
   for (const [name, { connector = name }] of unrestoredConnections()) preloadChunk('connector', connector)
   await Promise.all([networksLoaded, restoreSession()])
+  if (mayHaveLoginResult()) void runAction('socialLogin', login => login.finishReturn())
   requireSwitch()
 }
 

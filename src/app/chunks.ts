@@ -7,6 +7,7 @@
 import type { PartialChunkTable } from '../core/platform/chunk-types'
 import { app, otherLocales } from './initial-imports'
 
+const loginSection = () => import('../chunks/login-section')
 const alerts = () => import('../chunks/alerts')
 const discovery = () => import('../chunks/discovery')
 const publicApi = () => import('../chunks/public-api')
@@ -14,12 +15,18 @@ const remoteWallets = () => import('../chunks/remote-wallets')
 const wallet = () => import('../chunks/wallet')
 
 export const chunks = {
-  app: { deferred: wallet, publicApi, alerts, mount: app },
-  view: { Connect: app, ConnectingExternal: wallet, Account: wallet, Networks: () => import('../chunks/networks') },
+  app: { deferred: () => import('../chunks/chunk-table'), publicApi, alerts, mount: app },
+  view: {
+    Connect: app,
+    ConnectingExternal: wallet,
+    Account: wallet,
+    Networks: () => import('../chunks/networks')
+  },
   action: {
     discover: discovery,
     logDebug: alerts,
     directory: remoteWallets,
+    offerLogins: loginSection,
     pickAnnounced: discovery,
     resolveNetworks: () => import('../chunks/network-catalog'),
     restore: publicApi,
@@ -32,6 +39,7 @@ export const chunks = {
     bip122: () => import('../chunks/bitcoin-wallets'),
     walletconnect: () => import('../chunks/walletconnect')
   },
+  loginMessages: { en: loginSection },
   initialMessages: {
     en: app,
     ar: async () => (await otherLocales()).locales.initialMessages.ar(),

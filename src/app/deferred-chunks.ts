@@ -1,4 +1,4 @@
-/** The second part of the table of dynamic imports. The chunk `wallet` contains it. */
+/** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
 import { locales } from './locales'
 
@@ -7,16 +7,21 @@ const activity = () => import('../chunks/activity')
 const assets = () => import('../chunks/assets')
 const evmAssets = () => import('../chunks/evm-assets')
 const help = () => import('../chunks/help')
+const loginAccount = () => import('../chunks/login-account')
+const loginEmail = () => import('../chunks/login-email')
+const loginSection = () => import('../chunks/login-section')
 const networks = () => import('../chunks/networks')
 const remoteWallets = () => import('../chunks/remote-wallets')
 const send = () => import('../chunks/send')
 const signIn = () => import('../chunks/sign-in')
+const loginWallet = () => import('../chunks/login-wallet')
+const socialLogin = () => import('../chunks/login-social')
 const solana = () => import('../chunks/solana')
 const solanaSignIn = () => import('../chunks/solana-sign-in')
 const walletList = () => import('../chunks/wallet-list')
 
 export const deferredChunks = {
-  app: { signIn },
+  app: { approvals: loginWallet, socialButtons: () => import('../chunks/login-providers'), signIn },
   view: {
     ConnectingWalletConnect: remoteWallets,
     ConnectingWalletConnectBasic: remoteWallets,
@@ -39,6 +44,18 @@ export const deferredChunks = {
     WalletSendConfirmed: send,
     WalletTokens: assets,
     Transactions: activity,
+    EmailLogin: loginSection,
+    ConnectWallets: loginSection,
+    ConnectSocials: socialLogin,
+    ConnectingSocial: socialLogin,
+    ConnectingFarcaster: socialLogin,
+    ApproveTransaction: loginWallet,
+    EmailVerifyOtp: loginEmail,
+    EmailVerifyDevice: loginEmail,
+    AccountSettings: loginAccount,
+    UpdateEmailWallet: loginAccount,
+    UpdateEmailPrimaryOtp: loginAccount,
+    UpdateEmailSecondaryOtp: loginAccount,
     WhatIsAWallet: help,
     WhatIsANetwork: help
   },
@@ -46,14 +63,18 @@ export const deferredChunks = {
     analytics: remoteWallets,
     assets,
     callNode: () => import('../chunks/nodes'),
+    connectLogin: loginWallet,
     hostCalls: walletList,
+    login: loginEmail,
     images: () => import('../chunks/images'),
     networkSwitch: networks,
     smartSessions: activity,
+    socialLogin,
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },
   connector: {
+    embedded: loginWallet,
     injectedBitcoin: () => import('../chunks/bitcoin-wallets'),
     sessionNamespace: () => import('../chunks/remote-namespaces')
   },
@@ -75,5 +96,6 @@ export const deferredChunks = {
   alerts: { en: () => import('../../i18n/en/alerts') },
   walletMessages: { en: () => import('../../i18n/en/wallets'), ...locales.walletMessages },
   assetMessages: { en: () => import('../../i18n/en/assets'), ...locales.assetMessages },
-  signInMessages: { en: () => import('../../i18n/en/sign-in'), ...locales.signInMessages }
+  signInMessages: { en: () => import('../../i18n/en/sign-in'), ...locales.signInMessages },
+  loginMessages: locales.loginMessages
 } satisfies PartialChunkTable

@@ -2,7 +2,13 @@
 import type { ChunkTable } from '../core/platform/chunk-types'
 
 type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>
-type MessageKind = 'initialMessages' | 'accountMessages' | 'walletMessages' | 'assetMessages' | 'signInMessages'
+type MessageKind =
+  | 'initialMessages'
+  | 'accountMessages'
+  | 'walletMessages'
+  | 'assetMessages'
+  | 'signInMessages'
+  | 'loginMessages'
 export type OtherLocales = { [K in MessageKind]: Pick<ChunkTable[K], OtherLocale> }
 
 export const locales: OtherLocales = {
@@ -10,5 +16,6 @@ export const locales: OtherLocales = {
   accountMessages: { ar: () => import('../../i18n/ar/account'), de: () => import('../../i18n/de/account') },
   walletMessages: { ar: () => import('../../i18n/ar/wallets'), de: () => import('../../i18n/de/wallets') },
   assetMessages: { ar: () => import('../../i18n/ar/assets'), de: () => import('../../i18n/de/assets') },
-  signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') }
+  signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') },
+  loginMessages: { ar: () => import('../../i18n/ar/login'), de: () => import('../../i18n/de/login') }
 }

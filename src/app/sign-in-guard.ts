@@ -12,6 +12,7 @@ import {
   requestSkippedSignIn,
   signOutWithWallets
 } from '../actions/sign-in/sign-in'
+import { $config } from '../core/config/config'
 import { $attempt } from '../core/session/attempt'
 import { reportOrRethrow } from '../core/platform/report-error'
 import { $signInMessages, loadSignInMessages } from '../core/i18n/lazy-messages'
@@ -21,7 +22,12 @@ import { $signIn, type SignIn, type SignInGuard } from '../core/sign-in/sign-in'
 import { showToast } from '../core/dialog/toasts'
 
 const VIEW = 'SIWXSignMessage'
+const APPROVAL_VIEW = 'ApproveTransaction'
 let isWatching = false
+let wasApproving = false
+
+/** Returns whether the user approves a request in the secure frame. An embedded dialog is always open. */
+const isApproving = () => ($open.get() || $config.get().enableEmbedded) && $route.get().name === APPROVAL_VIEW
 
 /**
  * Opens the sign-in view. If the view fails to load, the dialog says so and may be closed, since there is no other way
@@ -33,7 +39,7 @@ const openView = async () => {
     () => true,
     () => false
   )
-  if ($signIn.get() !== signIn) return
+  if ($signIn.get() !== signIn || isApproving()) return
   open()
   if ($route.get().name !== VIEW) replace(VIEW)
   setDismissal(isLoaded ? dismissalOf(signIn) : 'defer')
@@ -56,9 +62,20 @@ const dismissalOf = (signIn: SignIn) => {
   return $route.get().name === VIEW ? '' : 'defer'
 }
 
+/** Views that have done their work once an account is connected, or its network switched. */
+const CONNECTING_VIEWS: readonly RouteName[] = [
+  'Connect',
+  'ConnectingExternal',
+  'ConnectingFarcaster',
+  'ConnectingSocial',
+  'EmailLogin',
+  'EmailVerifyOtp',
+  'SwitchNetwork'
+]
+
 /** Returns whether a view has done its work: it connects a wallet or switches its network, and that has ended. */
 const hasConnected = (name: RouteName) => {
-  const connects = name === 'ConnectingExternal' || name === 'SwitchNetwork' || connectsRemotely(name)
+  const connects = CONNECTING_VIEWS.includes(name) || connectsRemotely(name)
   return connects && $attempt.get().fetchStatus === 'idle'
 }
 
@@ -81,16 +98,27 @@ const updateView = () => {
   if (name === VIEW || (signIn.status === 'signed' && hasConnected(name))) closeWhenDone()
 }
 
-/** Skips an optional sign-in when the user closes its view. */
+/** Skips an optional sign-in when the user closes its view. The end of an approval closes the dialog, too. */
 const skipWhenClosed = (isOpen: boolean) => {
   const signIn = $signIn.get()
-  if (!isOpen && signIn.status === 'required' && !signIn.isRequired) void cancelSignIn()
+  const isSkipped = !isOpen && signIn.status === 'required' && !signIn.isRequired
+  if (isSkipped && $route.get().name !== APPROVAL_VIEW) void cancelSignIn()
 }
 
 /** Keeps the view of a required sign-in in the open dialog. */
 const keepView = () => {
   const signIn = $signIn.get()
-  if (signIn.status === 'required' && signIn.isRequired && $open.get() && $route.get().name !== VIEW) replace(VIEW)
+  const { name } = $route.get()
+  // the embedded wallet shows the message in a view of its own
+  const isSigning = name === VIEW || name === APPROVAL_VIEW
+  if (signIn.status === 'required' && signIn.isRequired && $open.get() && !isSigning) replace(VIEW)
+}
+
+/** Opens the view of a sign-in that has waited for an approval. */
+const resumeAfterApproval = () => {
+  const isOver = wasApproving && !isApproving()
+  wasApproving = isApproving()
+  if (isOver && $signIn.get().status === 'required') void openView()
 }
 
 const watch = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
@@ -98,7 +126,10 @@ const watch = (before?: Parameters<typeof signOutWithWallets>[0]): void => {
     isWatching = true
     $signIn.listen(updateView)
     $open.listen(skipWhenClosed)
-    for (const store of [$open, $route]) store.listen(keepView)
+    for (const store of [$open, $route]) {
+      store.listen(keepView)
+      store.listen(resumeAfterApproval)
+    }
     const check = () => void checkSession()
     for (const store of [$caipAddress, $isUnsupported, $network]) store.listen(check)
     const recheck = () => {

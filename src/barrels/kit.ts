@@ -19,6 +19,7 @@ export type {
   ReadPsbt
 } from '../core/session/bitcoin-formats'
 export { $config } from '../core/config/config'
+export type { EmbeddedAccountType, EmbeddedWalletInfo } from '../core/login/embedded-user'
 export { accountOf } from '../core/networks/account-of'
 export { isChainId, type CaipAddress, type ChainId, type Namespace } from '../core/networks/caip'
 export type {

@@ -131,8 +131,8 @@ export const createVerifiedImport = ({
   const load = async (key: string) => {
     const isOtherLanguage = key.startsWith('i18n/') && !key.startsWith('i18n/en/')
     try {
-      // Deferred chunks have tables of their own, pinned by this one. The first of those tables pins the others.
-      for (const table of ['initial', isOtherLanguage ? 'locales' : 'deferred']) {
+      // Other chunks have tables of their own. This one pins the first, and each table the next.
+      for (const table of ['initial', isOtherLanguage ? 'locales' : 'account', 'deferred', 'rare']) {
         if (table === key || filesOf(key).length) break
         const { default: nestedTable } = (await once(modules, table, load)) as { default: Table }
         Object.assign(files, nestedTable.files)

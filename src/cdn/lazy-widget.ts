@@ -3,6 +3,7 @@
  * to it.
  */
 import type { App, Handover } from './app'
+import { mayHaveLoginResult } from '../core/login/login-result'
 import { lastTrigger } from '../core/platform/last-trigger'
 import { ownValue } from '../core/platform/own-value'
 import { warn } from '../core/platform/console'
@@ -149,7 +150,9 @@ export const createLazyWidget = ({
       repaintAll()
     },
     restore: () => {
-      if (pendingApp || (!buttonState().address && `${raw()['enableEmbedded'] ?? false}` === 'false')) return
+      const isNeeded =
+        buttonState().address || `${raw()['enableEmbedded'] ?? false}` !== 'false' || mayHaveLoginResult()
+      if (pendingApp || !isNeeded) return
       // Safari lacks `requestIdleCallback`, and its `setTimeout` treats the options as no delay. On a page that is
       // never idle, the account is restored after two seconds.
       const { requestIdleCallback: whenIdle = setTimeout as unknown as typeof requestIdleCallback } = window

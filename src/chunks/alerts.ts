@@ -1,5 +1,5 @@
 /** Messages for developers, and the terms that a user accepts before connecting. */
-import './shared/wallet'
+import './wallet'
 import logDebug from '../actions/dialog/log-debug'
 import alerts from '../alerts/index'
 

@@ -1,5 +1,5 @@
 /** Holdings of an account, and the state of its transfers. */
-import './shared/wallet'
+import './wallet'
 import WalletTokens from '../../views/tokens/index'
 import assets from '../actions/assets/assets.chunk'
 

@@ -1,5 +1,5 @@
 /** Addresses, transactions and PSBTs of Bitcoin. A connector loads them while a wallet asks its user. */
-import './shared/wallet'
+import './wallet'
 import bip122 from '../chains/bitcoin/formats'
 
 export const formats = { bip122 }

@@ -1,5 +1,5 @@
 /** Bitcoin wallets of this browser. */
-import './shared/wallet'
+import './wallet'
 import bip122 from '../connectors/bitcoin/index'
 import injectedBitcoin from '../connectors/bitcoin/injected'
 

@@ -1,5 +1,5 @@
 /** The Bitcoin chain: addresses and balances. */
-import './shared/wallet'
+import './wallet'
 import bip122 from '../chains/bitcoin/index'
 
 export const chain = { bip122 }

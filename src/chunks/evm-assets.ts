@@ -1,5 +1,5 @@
 /** Names and tokens of an EVM account. */
-import './shared/wallet'
+import './wallet'
 import readName from '../chains/evm/names'
 import readTokens from '../chains/evm/tokens'
 

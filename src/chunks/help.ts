@@ -1,5 +1,5 @@
 /** Answers to what a wallet and a network are. */
-import './shared/wallet'
+import './wallet'
 import Help from '../../views/help/index'
 
 export const view = { WhatIsAWallet: Help, WhatIsANetwork: Help }

@@ -1,5 +1,5 @@
 /** The choice of a network or a chain, and a wallet's switch to a network. */
-import './shared/wallet'
+import './wallet'
 import SwitchNetwork from '../../views/wallet-request/switching'
 import ChooseChain from '../../views/choose-chain/index'
 import Networks from '../../views/networks/index'

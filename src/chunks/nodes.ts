@@ -1,5 +1,5 @@
 /** Requests to a network's nodes that need more than the first one. */
-import './shared/wallet'
+import './wallet'
 import { callNode } from '../services/rpc/index'
 
 export const action = { callNode }

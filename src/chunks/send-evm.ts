@@ -1,5 +1,5 @@
 /** Builds, checks and sends transfers on EVM. */
-import './shared/wallet'
+import './wallet'
 import transactions from '../chains/evm/transactions'
 
 export const sender = { eip155: transactions }

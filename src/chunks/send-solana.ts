@@ -1,5 +1,5 @@
 /** Builds, checks and sends transfers on Solana. */
-import './shared/wallet'
+import './wallet'
 import transactions from '../chains/solana/transactions'
 
 export const sender = { solana: transactions }

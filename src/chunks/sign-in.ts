@@ -1,5 +1,5 @@
 /** Sign-in of the active account, and its view. */
-import './shared/wallet'
+import './wallet'
 import SIWXSignMessage from '../../views/sign-in/index'
 import signIn from '../app/sign-in-guard'
 

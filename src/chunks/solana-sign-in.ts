@@ -1,5 +1,5 @@
 /** Sign-in with a Solana account: reads what a wallet returns from `solana:signIn`, and verifies signed messages. */
-import './shared/wallet'
+import './wallet'
 import isSigned from '../chains/solana/verify'
 import solanaAnswer from '../siwx/solana-answer'
 

@@ -1,5 +1,5 @@
 /** Solana wallets of this browser. */
-import './shared/wallet'
+import './wallet'
 import solana from '../connectors/solana/index'
 
 export const connector = { solana }

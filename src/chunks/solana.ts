@@ -1,5 +1,5 @@
 /** The Solana chain: addresses, balances and tokens. */
-import './shared/wallet'
+import './wallet'
 import solana from '../chains/solana/index'
 import readTokens from '../chains/solana/tokens'
 

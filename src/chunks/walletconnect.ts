@@ -1,5 +1,5 @@
 /** The library of WalletConnect. */
-import './shared/wallet'
+import './wallet'
 import walletconnect from '../connectors/walletconnect/index'
 
 export const connector = { walletconnect }

@@ -16,7 +16,7 @@ export interface BillfoldButtonAttributes {
   'chars-end'?: number
 }
 export interface BillfoldWalletButtonAttributes extends BillfoldButtonAttributes {
-  /** Id (rdns) or name of the wallet. */
+  /** Id (rdns) or name of the wallet, or a login: `email`, `google` and others. */
   wallet: string
 }
 

@@ -1,6 +1,6 @@
 /** Creates sign-in messages. */
-import { WidgetError, type ChainId } from '../barrels/kit'
-import { lineFault } from '../core/sign-in/sign-in-message'
+import type { ChainId } from '../barrels/kit'
+import { invalidMessage, lineFault } from '../core/sign-in/sign-in-message'
 import type { SIWXMessage, SIWXMessageData } from '../core/sign-in/siwx'
 import { reportOptions } from './check-options'
 import { addressInMessage } from './checksum'
@@ -84,9 +84,9 @@ export class InformalMessenger implements SIWXMessenger {
       ...(resources?.length && { resources })
     }
     const fault = faultInFields(data, isEip4361(data, clearChainIdNamespace))
-    if (fault) throw new WidgetError('sign-in-message-invalid', fault)
+    if (fault) throw invalidMessage(fault)
     const reason = lineFault(getNetworkName(chainId))
-    if (reason) throw new WidgetError('sign-in-message-invalid', { field: 'network name', reason })
+    if (reason) throw invalidMessage({ field: 'network name', reason })
     return { ...data, toString: () => this.stringify(data) }
   }
 

@@ -1,6 +1,6 @@
 /** Adapts the older interface, for EVM accounts alone, to the newer one. Specification, services 5.9. */
-import { WidgetError, type ChainId } from '../barrels/kit'
-import { assertSignable } from '../core/sign-in/sign-in-message'
+import type { ChainId } from '../barrels/kit'
+import { assertSignable, invalidMessage } from '../core/sign-in/sign-in-message'
 import type { SIWEConfig, SIWXConfig, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 import { warn } from '../core/platform/console'
 import { addressInMessage } from './checksum'
@@ -34,12 +34,10 @@ const toSession = (address: string, chainId: ChainId): SIWXSession => ({
   signature: ''
 })
 
-const invalidMessage = (field: string, reason: string) => new WidgetError('sign-in-message-invalid', { field, reason })
-
 /** Throws if a field cannot be part of a message. Errors: sign-in-message-invalid. */
 const assertFields = (data: SIWXMessageData): void => {
   const fault = faultInFields(data, true)
-  if (fault) throw invalidMessage(fault.field, fault.reason)
+  if (fault) throw invalidMessage(fault)
 }
 
 const FIXED = ['domain', 'nonce', 'version'] as const
@@ -52,14 +50,16 @@ const FIXED = ['domain', 'nonce', 'version'] as const
 const dataIn = (text: string, requested: SIWXMessageData): SIWXMessageData => {
   assertSignable(requested, text)
   const data = readSiweMessage(text)
-  if (!data) throw invalidMessage('createMessage', 'did not return an EIP-4361 message')
+  if (!data) throw invalidMessage({ field: 'createMessage', reason: 'did not return an EIP-4361 message' })
   const differentField =
     FIXED.find(field => data[field] !== requested[field]) ??
     (new URL(data.uri).origin === location.origin ? undefined : 'uri')
-  if (differentField) throw invalidMessage(differentField, 'of the text differs from the arguments of createMessage')
-  if (data.chainId !== requested.chainId) throw invalidMessage('chainId', 'of the text names another network')
+  if (differentField)
+    throw invalidMessage({ field: differentField, reason: 'of the text differs from the arguments of createMessage' })
+  if (data.chainId !== requested.chainId)
+    throw invalidMessage({ field: 'chainId', reason: 'of the text names another network' })
   const isOwn = isSameAddress(requested.chainId, data.accountAddress, requested.accountAddress)
-  if (!isOwn) throw invalidMessage('address', 'of the text names another account')
+  if (!isOwn) throw invalidMessage({ field: 'address', reason: 'of the text names another account' })
   assertFields(data)
   return data
 }

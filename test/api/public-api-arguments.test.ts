@@ -129,7 +129,10 @@ test('open as a click listener reports nothing about the options', async () => {
 test('open reports an unknown view with the views that a page may open', async () => {
   const [text = ''] = await warningsOf(() => api.open({ view: 'Foo' } as never))
   await api.close()
-  assert.match(text, /^Billfold view-unknown: open: unknown view "Foo"; known views are Account, AllWallets, Connect, /)
+  assert.match(
+    text,
+    /^Billfold view-unknown: open: unknown view "Foo"; known views are Account, AccountSettings, AllWallets, Connect, /
+  )
   assert.match(
     text,
     /, WhatIsAWallet; with data also ChooseChain, ConnectingExternal, Downloads, .*SwitchNetwork \(src\/README/

@@ -43,7 +43,8 @@ test('a first visitor is disconnected on the first network', () => {
     caipAddress: undefined,
     address: undefined,
     isConnected: false,
-    status: 'disconnected'
+    status: 'disconnected',
+    embeddedWalletInfo: undefined
   })
   assert.is(network.caipNetworkId, 'eip155:1')
   assert.is(network.chainId, 1)

@@ -155,11 +155,15 @@ test('a script that the browser rejects is fetched and verified again by the nex
   restore()
 })
 
-test('a chunk outside the loader’s table is looked up in two more tables, which are verified as well', async () => {
+test('a chunk outside the loader’s table is looked up in further tables, each pinned by the one before', async () => {
   const { fetched, restore } = browser(okResponse)
   const fileOf = (content: object) => `export%20default%20${encodeURIComponent(JSON.stringify(content))}//`
-  const deferred = fileOf(table())
-  const initial = fileOf({ files: { [deferred]: 'sha384-dddddddd' }, chunks: { deferred: [deferred] } })
+  const tableWith = (name: string, file: string) =>
+    fileOf({ files: { [file]: 'sha384-dddddddd' }, chunks: { [name]: [file] } })
+  const rare = fileOf(table())
+  const deferred = tableWith('rare', rare)
+  const account = tableWith('deferred', deferred)
+  const initial = tableWith('account', account)
   const { importVerified } = createVerifiedImport({
     base,
     table: { files: { [initial]: 'sha384-iiiiiiii' }, chunks: { initial: [initial] } }
@@ -169,7 +173,7 @@ test('a chunk outside the loader’s table is looked up in two more tables, whic
   await importVerified('view')
   assert.equal(
     fetched.map(call => call.file),
-    [initial, deferred, shared, view]
+    [initial, account, deferred, rare, shared, view]
   )
   restore()
 })

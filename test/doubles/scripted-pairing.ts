@@ -52,6 +52,7 @@ export const scriptedPairing = () => {
   const create: CreatePairing['create'] = (settings, report) => {
     let isReleased = false
     const connector: Connector = {
+      restoredBy: 'walletconnect',
       connect: () => {
         const uri = `wc:${codes.length}@2?relay-protocol=irn&symKey=ff`
         const approval = deferred<Connection>()

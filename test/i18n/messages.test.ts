@@ -8,6 +8,7 @@ import deMore from '../../i18n/de/account'
 import en from '../../i18n/en/initial'
 import enMore from '../../i18n/en/account'
 import enMoney from '../../i18n/en/assets'
+import enLogin from '../../i18n/en/login'
 import enSite from '../../i18n/en/sign-in'
 import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
@@ -84,7 +85,7 @@ const facts = {
 
 registerChunks(chunks)
 
-const english = [en, enMore, enWallets, enMoney, enSite, labels.en] as const
+const english = [en, enMore, enWallets, enMoney, enSite, enLogin, labels.en] as const
 const otherLocales = locales.filter(locale => locale !== 'en')
 const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('initialMessages', locale),
@@ -92,6 +93,7 @@ const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('walletMessages', locale),
   await loadChunk('assetMessages', locale),
   await loadChunk('signInMessages', locale),
+  await loadChunk('loginMessages', locale),
   labels[locale]
 ]
 /** The tables of each language, in the same order. */
@@ -207,13 +209,18 @@ test('auto selects the page’s language, else the browser’s, else English', (
 })
 
 /** Texts that the specification gives exactly: errors (section 8) and alerts. */
-const verbatim = ['Token Balance Unavailable', 'Usage Exceeded', ...Object.values(enSite.alerts)]
+const verbatim = [
+  'Token Balance Unavailable',
+  'Usage Exceeded',
+  enLogin.social.untrusted,
+  ...Object.values(enSite.alerts)
+]
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
 test('English texts are in sentence case, except those that the specification gives', () => {
-  const texts = [en, enMore, enMoney, enSite, enWallets].flatMap(textsIn)
+  const texts = [en, enMore, enLogin, enMoney, enSite, enWallets].flatMap(textsIn)
   const isTitleCase = (text: string) => /^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(text)
   assert.equal(
     texts.filter(text => isTitleCase(text) && !verbatim.includes(text)),

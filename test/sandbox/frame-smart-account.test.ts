@@ -51,6 +51,14 @@ test('the frame remembers the type of account that a user has chosen', async ({ 
   assert.is(await refused('multisig'), 'The type of account is unknown')
 })
 
+test('a request for the account on Solana leaves the type of the account on EVM', async ({ world }) => {
+  const { frame, request } = await signIn(world)
+  const { address } = await userOf(frame, { chainId: 1, ...smart })
+  const solana = await userOf(frame, { chainId: world.solana.caipId, preferredAccountType: 'eoa' })
+  assert.is(solana.preferredAccountType, 'eoa')
+  assert.equal(await request('eth_accounts', undefined), [address])
+})
+
 test('a smart account without ether deploys itself and sends tokens, and the server pays', async ({ world }) => {
   const { frame, request, read } = await signIn(world)
   const { address } = await userOf(frame, smart)

@@ -65,14 +65,20 @@ const networksOf = ({ chains, solana, indexers }: WorldAddresses, url: URL) => {
   )
 }
 
+const NO_LOGINS = { email: false, socials: false }
+
 /**
  * Returns the widget's configuration: the world's chains, then the address's own options:
  * `?config={"themeMode":"light"}`. With a `projectId` it contains the addresses of the world's relay, wallet API, chain
- * data, analytics and Verify API.
+ * data, analytics and Verify API. With `?logins` it contains the address of the world's secure frame.
  */
 const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> => {
-  const { relay, walletApi, chainData, analytics, verify } = addresses
+  const { relay, walletApi, chainData, analytics, verify, frame } = addresses
   const requested = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
+  const hasLogins = url.searchParams.has('logins')
+  const features = Object(requested.features) as Record<string, unknown>
+  const leavesLogins =
+    !hasLogins && requested.projectId !== undefined && !('email' in features) && !('socials' in features)
   return {
     networks: networksOf(addresses, url),
     customRpcUrls: Object.fromEntries(nodesOf(addresses).map(({ caipId, rpc }) => [caipId, [{ url: rpc }]])),
@@ -83,7 +89,10 @@ const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> 
       analyticsUrl: analytics,
       verifyUrl: verify
     }),
-    ...requested
+    ...(hasLogins && { frameUrl: frame }),
+    ...requested,
+    // the settings of a new project leave it to the page, whose default would be the hosted frame
+    ...(leavesLogins && { features: { ...NO_LOGINS, ...features } })
   }
 }
 
@@ -113,7 +122,7 @@ const strictPolicy = (addresses: WorldAddresses, nonce: string) =>
     `style-src 'self'`,
     `connect-src ${originsOf(addresses)}`,
     `img-src data: ${addresses.cdn} ${addresses.walletApi}`,
-    `frame-src ${addresses.verify}`,
+    `frame-src ${addresses.verify} ${new URL(addresses.frame).origin}`,
     `base-uri 'none'`,
     `form-action 'none'`,
     `frame-ancestors 'none'`,

@@ -117,7 +117,7 @@ test('npm start prints addresses that respond; a second one prints the address o
   const index = await (await fetch(`${pages}/`)).text()
   const links = [...index.matchAll(/href="(\/[a-z\d]+\.html[^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
   const withWidget = links.filter(path => !/^\/(phone|gallery)\.html/.test(path))
-  assert.is(withWidget.length, 15)
+  assert.is(withWidget.length, 16)
   for (const path of withWidget)
     assert.match(await (await fetch(pages + path)).text(), '"projectId":"sandbox"', `${path} has no project id`)
   for (const part of [

@@ -132,7 +132,7 @@ test('a page with a project id gets the addresses of its services, which the str
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
   assert.match(policy, new RegExp(`connect-src [^;]*${world.relay} ${world.walletApi}`))
   assert.match(policy, new RegExp(`img-src [^;]*${world.walletApi}`))
-  assert.match(policy, `frame-src ${world.verify};`)
+  assert.match(policy, `frame-src ${world.verify} ${new URL(world.frame).origin};`)
 })
 
 test('the world skips busy ports without a warning', async () => {

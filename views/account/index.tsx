@@ -4,6 +4,7 @@ import {
   $accountDetails,
   $caipAddress,
   $config,
+  $connection,
   $features,
   $isUnsupported,
   $accountMessages,
@@ -19,7 +20,7 @@ import {
   type IconName
 } from '../../src/ui/kit'
 import { accountOf, addressUrl } from '../../src/barrels/kit'
-import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, RECEIVE, SEND } from '../../src/ui/deferred'
+import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, RECEIVE, SEND } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { offeredFeatures, type Feature } from './features'
@@ -44,6 +45,7 @@ export default function Account() {
   const projectFeatures = useStore($features).value
   const liveAddress = useStore($caipAddress).value
   const networks = useStore($networks).value
+  const { type } = useStore($connection).value ?? {}
   const details = useStore($accountDetails).value
   // while the dialog fades out after a disconnect, there is no address any more
   const lastAddress = useRef(liveAddress)
@@ -110,6 +112,11 @@ export default function Account() {
           {networks.some(offered => offered.chainNamespace !== chain) && (
             <NavRow icon="wallet" testId="your-wallets" onPress={() => push('ProfileWallets')}>
               {messages.yourWallets}
+            </NavRow>
+          )}
+          {type === 'AUTH' && (
+            <NavRow icon={PERSON} testId="account-settings" onPress={() => push('AccountSettings')}>
+              {messages.accountSettings}
             </NavRow>
           )}
           <NavRow icon={LEAVE} testId="disconnect-button" isLast onPress={disconnect}>

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '../../src/ui/kit'
-import { EXTERNAL_LINK } from '../../src/ui/deferred'
+import { EXTERNAL_LINK, NEXT } from '../../src/ui/deferred'
 
 interface NavRowProps {
   icon: IconName
@@ -13,8 +13,6 @@ interface NavRowProps {
   isLast?: boolean
   onPress?: () => void
 }
-
-const NEXT = 'M8 5l5 5-5 5'
 
 /** A row of the footer that leads to another view. */
 export function NavRow({ icon, testId, children, note, href, isLast, onPress }: NavRowProps) {

@@ -1,5 +1,17 @@
-/** Ways to connect. So far these are wallets. */
-import { $config, $walletRows, $messages, Button, push, useSignals, useStore, type Routes } from '../../src/ui/kit'
+/** Ways to connect: wallets, and the logins that the page offers. */
+import type { ReactNode } from 'react'
+import {
+  $config,
+  $offeredLogins,
+  $walletRows,
+  $messages,
+  Button,
+  push,
+  useSignals,
+  useStore,
+  type OfferedLogins,
+  type Routes
+} from '../../src/ui/kit'
 import { Wallets } from './wallets'
 
 const openHelp = () => push('WhatIsAWallet')
@@ -11,14 +23,21 @@ export default function Connect({ namespace }: Routes['Connect']) {
   const { enableWallets, enableWalletGuide, projectId, deferred } = useStore($config).value
   // the options of this feature have not been validated yet
   const order = Object(deferred['features'])['connectMethodsOrder'] as unknown
+  const logins = useStore($offeredLogins).value as
+    | (OfferedLogins & Record<'Above' | 'Below', () => ReactNode>)
+    | undefined
   const isEmpty = enableWallets && !rows.length && !projectId
   return (
     <>
       <div className="body">
-        {enableWallets && (!Array.isArray(order) || order.includes('wallet')) && <Wallets namespace={namespace} />}
+        {logins && <logins.Above />}
+        {enableWallets && !logins?.isCollapsed && (!Array.isArray(order) || order.includes('wallet')) && (
+          <Wallets namespace={namespace} />
+        )}
       </div>
-      {(isEmpty || enableWalletGuide) && (
+      {(isEmpty || enableWalletGuide || logins) && (
         <footer className="footer">
+          {logins && <logins.Below />}
           {isEmpty ? (
             <Button testId="learn-more" onPress={openHelp}>
               {messages.whatIsThis}

@@ -1,6 +1,7 @@
-/** Searches for a wallet that the host page has named. */
+/** Searches for a wallet that the host page has named, or starts the login that it has named. */
 import { useEffect } from 'react'
 import {
+  $accountMessages,
   $route,
   $messages,
   selectInjectedWallet,
@@ -18,6 +19,7 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
+import { loginNamed, prepareNamedLogin, startNamedLogin } from '../../src/actions/login/start-named-login'
 import { resolveWallet } from '../../src/actions/wallets/find-wallet'
 
 /** Replaces this view, so that going back leads to the view before it. */
@@ -33,6 +35,7 @@ const continueWith = (
 export default function FindWallet({ name = '', namespace }: Partial<Routes['FindWallet']>) {
   useSignals()
   const messages = useStore($walletMessages).value!
+  const accountMessages = useStore($accountMessages).value
   const commonMessages = useStore($messages).value!
   const error = useSignal<WidgetError | undefined>(undefined)
   const retries = useSignal(0)
@@ -41,16 +44,17 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
     const { signal } = controller
     // while the dialog fades out, this view is no longer the route
     const hasLeft = () => signal.aborted || $route.get().name !== 'FindWallet'
-    resolveWallet(name, signal).then(
-      wallet => {
-        if (!hasLeft()) continueWith(wallet, namespace)
-      },
-      (e: unknown) => {
-        if (hasLeft()) return
-        reportOrRethrow(e)
-        error.value = e as WidgetError
-      }
-    )
+    const open = async () => {
+      const login = loginNamed(name)
+      if (login) return startNamedLogin(login, () => !hasLeft())
+      const wallet = await resolveWallet(name, signal)
+      if (!hasLeft()) continueWith(wallet, namespace)
+    }
+    open().catch((e: unknown) => {
+      if (hasLeft()) return
+      reportOrRethrow(e)
+      error.value = e as WidgetError
+    })
     return () => controller.abort()
   }, [retries.value])
   const { value } = error
@@ -60,7 +64,8 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
         <span className="spinner" />
       </div>
     )
-  const { title, hint } = (messages.errors as Record<string, { title: string; hint: string }>)[value.code]!
+  const errors: Record<string, { title: string; hint: string }> = { ...accountMessages?.errors, ...messages.errors }
+  const { title, hint } = errors[value.code]!
   return (
     <Failed title={interpolate(title, { wallet: name })} text={hint}>
       {isError(value, 'wallet-unknown') ? (
@@ -82,4 +87,8 @@ export default function FindWallet({ name = '', namespace }: Partial<Routes['Fin
     </Failed>
   )
 }
-FindWallet.prepare = () => loadWalletMessages()
+FindWallet.prepare = () => {
+  const { name, params } = $route.get()
+  const login = name === 'FindWallet' && loginNamed(params.name)
+  return Promise.all([loadWalletMessages(), login && prepareNamedLogin(login)])
+}

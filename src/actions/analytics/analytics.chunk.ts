@@ -4,7 +4,7 @@
  */
 import { $attempt } from '../../core/session/attempt'
 import { namespaces } from '../../core/networks/caip'
-import type { Wallet } from '../../core/session/connection'
+import type { ConnectorType, Wallet } from '../../core/session/connection'
 import { isError } from '../../core/platform/errors'
 import { $failure } from '../../core/platform/report-error'
 import type { AnalyticsActions } from '../../core/analytics/analytics'
@@ -30,6 +30,11 @@ const views: { readonly [R in RouteName]?: string } = {
 }
 
 const remotePlatform = () => (isMobile() ? 'mobile' : 'qrcode')
+
+const methodOf = (type: ConnectorType) => {
+  if (type === 'AUTH') return 'email'
+  return type === 'WALLET_CONNECT' ? remotePlatform() : 'browser'
+}
 
 const trackSelection = ({
   wallet,
@@ -70,7 +75,7 @@ const trackConnections = (live: typeof previousConnections) => {
     else {
       const reconnect = (fetchStatus !== 'fetching' && data?.connector !== connection.connector) || undefined
       trackEvent('CONNECT_SUCCESS', {
-        method: connection.type === 'WALLET_CONNECT' ? remotePlatform() : 'browser',
+        method: methodOf(connection.type),
         name: connection.wallet.name,
         reconnect,
         view: $route.get().name

@@ -1,6 +1,8 @@
 import { $config } from '../../core/config/config'
 import type { MountShell, View } from '../../core/platform/chunk-types'
 import { isChainName, loadChunk, preloadChunk } from '../../core/platform/chunks'
+import { record } from '../../core/platform/guards'
+import { runAction } from '../../core/platform/run-action'
 import type { RouteName } from '../../core/dialog/route'
 import { $activeNamespace, $address, $status } from '../../core/session/session'
 import { $hasDirectory, setDirectoryWallets } from '../../core/wallets/wallets'
@@ -19,10 +21,14 @@ const loadedViews: { [K in RouteName]?: View<never> } = {}
 /** Returns a view that can be shown at once, with everything it needs. */
 export const getLoadedView = (name: RouteName): View<never> | undefined => loadedViews[name]
 
+/** Views before a connection, which need neither a session nor the messages of an account. */
+const STANDALONE_VIEWS: readonly RouteName[] = ['Connect', 'EmailVerifyOtp', 'EmailVerifyDevice']
+
 /** Loads a view and its dependencies. Errors: chunk-failed; a repeated call tries again. */
 export const prepareView = async (name: RouteName): Promise<void> => {
   const namespace = $activeNamespace.get()
-  if (name === 'ConnectingExternal') preloadChunk('connector', 'eip155')
+  // what follows the wallet is imported from there
+  if (name === 'ConnectingExternal') preloadChunk('app', 'deferred')
   const [view] = await Promise.all([
     // A view declares what only it needs.
     loadChunk('view', name).then(async loaded => {
@@ -30,8 +36,8 @@ export const prepareView = async (name: RouteName): Promise<void> => {
       return loaded
     }),
     name === 'Account' && isChainName(namespace) && loadChunk('chain', namespace),
-    // The first view makes no requests and carries its own messages.
-    name !== 'Connect' && Promise.all([loadChunk('action', 'session'), loadAccountMessages()])
+    // These views carry their own messages, and the first one makes no requests.
+    !STANDALONE_VIEWS.includes(name) && Promise.all([loadChunk('action', 'session'), loadAccountMessages()])
   ])
   loadedViews[name] = view
 }
@@ -47,6 +53,10 @@ export const preloadView = (name: RouteName): void => {
  */
 export const preloadChoices = (isRequested: boolean): void => {
   if (isRequested) preloadView('ConnectingExternal')
+  const { deferred } = $config.get()
+  const { frameUrl } = deferred
+  const { email = frameUrl, socials = frameUrl } = record(deferred['features'])
+  if (email || socials) void runAction('offerLogins', offer => offer())
   if ($hasDirectory.get())
     loadChunk('action', 'directory')
       .then(directory => directory.loadRecommendedWallets(isRequested))

@@ -8,9 +8,17 @@ import { isError, WidgetError } from '../../core/platform/errors'
 import { isRecord, oneOf } from '../../core/platform/guards'
 import { reportOrRethrow } from '../../core/platform/report-error'
 import { plain } from '../../core/platform/text'
-import { isOpenableByHost, OPEN_VIEWS, type DataView, type OpenView, type TargetView } from '../../core/dialog/route'
+import {
+  isOpenableByHost,
+  OPEN_VIEWS,
+  type DataView,
+  type LoginView,
+  type OpenView,
+  type TargetView
+} from '../../core/dialog/route'
+import { $offeredLogins, type OfferedLogins } from '../../core/login/login'
 import type { Wallet } from '../../core/session/connection'
-import { $connections, storeNetwork } from '../../core/session/session'
+import { $connection, $connections, storeNetwork } from '../../core/session/session'
 import { parseWallet } from '../../core/wallets/directory'
 import { findWallet } from '../../core/wallets/wallets'
 import { loadNetworks } from '../networks/load-networks'
@@ -94,8 +102,14 @@ const parsers: { readonly [V in DataView]: (data: Data) => TargetView | Promise<
 /** Views that a host page may open with data. */
 export const DATA_VIEWS = Object.keys(parsers) as readonly DataView[]
 
+/** Views of logins. Those of an account have nothing to show without one. */
+const LOGIN_VIEWS: readonly LoginView[] = ['AccountSettings', 'ConnectSocials', 'EmailLogin', 'UpdateEmailWallet']
+const isLoginView = (view: unknown): view is LoginView => LOGIN_VIEWS.includes(view as LoginView)
+
 /** Views that open by their name alone. */
-export const KNOWN_VIEWS: readonly OpenView[] = ([...OPEN_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]).sort()
+export const KNOWN_VIEWS: readonly OpenView[] = (
+  [...OPEN_VIEWS, ...LOGIN_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]
+).sort()
 
 /** Views that request a wallet. If terms have to be accepted before that, the list of wallets opens instead. */
 const WALLET_VIEWS: readonly string[] = [
@@ -104,6 +118,20 @@ const WALLET_VIEWS: readonly string[] = [
   'ConnectingWalletConnect',
   'FindWallet'
 ] satisfies DataView[]
+
+const hasEmail = ({ above, below }: OfferedLogins) => [...above, ...below].includes('email')
+
+/** Returns a view of logins. Undefined, with a warning, if this page or this account has none. */
+const loginTarget = async (view: LoginView): Promise<TargetView | undefined> => {
+  if (mustSwitch()) return { name: 'UnsupportedChain' }
+  const isForAccount = view === 'AccountSettings' || view === 'UpdateEmailWallet'
+  if (isForAccount && $connection.get()?.embeddedWalletInfo) return { name: view, params: {} }
+  await (await loadChunk('action', 'offerLogins'))()
+  const logins = isForAccount ? undefined : $offeredLogins.get()
+  if (logins && (view === 'EmailLogin' ? hasEmail(logins) : logins.socials.length)) return { name: view, params: {} }
+  warn('login-missing', `open: there is no login for the view ${view}`)
+  return undefined
+}
 
 /** Runs a parser. A getter of the host page's object may throw. */
 const parse = async (view: DataView, data: unknown): Promise<TargetView> => {
@@ -127,6 +155,7 @@ export const viewWithData = async (view: unknown, data: unknown): Promise<Target
     guard.requestSkipped()
     return { name: view, params: {} }
   }
+  if (isLoginView(view)) return loginTarget(view)
   const name = typeof view === 'string' && Object.hasOwn(parsers, view) ? (view as DataView) : undefined
   if (!name) {
     if (typeof view === 'string' && isOpenableByHost(view)) {

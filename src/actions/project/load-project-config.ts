@@ -11,6 +11,7 @@ import { $deferredOptions } from '../../core/config/deferred-options'
 import { isAllowedOrigin } from '../../core/config/origins'
 import { setAboveLimit } from '../../core/config/project'
 import { getLoadedChunk } from '../../core/platform/chunks'
+import { runAction } from '../../core/platform/run-action'
 import { wantedSignIn } from '../../core/sign-in/wanted-sign-in'
 import { fetchFeatures, fetchIsAboveLimit, fetchOrigins } from '../../services/project'
 import type { WalletApi } from '../../services/request-wallet-api'
@@ -43,6 +44,7 @@ const updateFeatures = () => {
   // Listeners are notified of changes only.
   if (JSON.stringify(features) === JSON.stringify($features.get())) return
   setFeatures(features)
+  if (features.email || features.socials) void runAction('offerLogins', offer => offer())
   // A connected account is checked for a session now, or no longer.
   if (wantedSignIn() !== before) void getLoadedChunk('action', 'session')?.loadBalance()
 }

@@ -1,7 +1,7 @@
 /** Follows what the host's own library does with an EVM wallet, without prompting the user a second time. */
 import type { InjectedWallet } from '../../core/session/connection'
 import { reportOrRethrow } from '../../core/platform/report-error'
-import type { RestoreActions } from '../../core/platform/chunk-types'
+import type { RestoreActions } from '../../core/session/restore-actions'
 import { loadChunk } from '../../core/platform/chunks'
 import { $connections, adoptConnection, adoptRestoredConnection, report } from '../../core/session/session'
 import { $injectedWallets, walletsWithSameRdns, findWallet, rememberWallet } from '../../core/wallets/wallets'

@@ -2,6 +2,7 @@ import { currentInstance } from '../../api/instance'
 import { resetAttempt, isAttemptOn } from '../../core/session/attempt'
 import { namespaces, type Namespace } from '../../core/networks/caip'
 import type { Connection } from '../../core/session/connection'
+import { disconnectFailed } from '../../core/platform/call-errors'
 import { WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import { $route, back } from '../../core/dialog/route'
@@ -54,8 +55,7 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   )
   if (!failures[0]) return
   const [, cause] = failures[0]
-  const error = new WidgetError(
-    'disconnect-failed',
+  const error = disconnectFailed(
     {
       namespaces: failures.map(([name]) => name).join(),
       reason: cause.facts?.reason ?? cause.message,

@@ -1,5 +1,5 @@
 import { $attempt } from '../../core/session/attempt'
-import type { InjectedWallet } from '../../core/session/connection'
+import type { Connector, InjectedWallet } from '../../core/session/connection'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import type { StoredConnection } from '../../core/platform/storage-schema'
@@ -32,6 +32,8 @@ const ANNOUNCE_LIMIT_MS = 5_000
  * extension takes to wake.
  */
 const ANSWER_LIMIT_MS = 10_000
+/** The secure frame of a login has 20 s to load. Milliseconds. */
+const FRAME_LIMIT_MS = 25_000
 
 /** Returns the wallet on this very chain: a wallet on several chains may be announced on each separately. */
 const partOf = (id: string, name: ChainName) => {
@@ -65,6 +67,15 @@ const awaitAttempt = () =>
 /** Running attempts, by chain. */
 const running = new Map<ChainName, Promise<void>>()
 
+/** Failures that are not the wallet's. */
+const TEMPORARY = ['chunk-failed', 'relay-failed', 'service-failed', 'service-timeout'] as const
+
+/** Returns the connector of a wallet that is not in this browser. */
+const restoreRemote = async (name: ChainName, { connector }: StoredConnection): Promise<Connector> =>
+  connector === 'embedded'
+    ? (await loadChunk('connector', 'embedded'))(name)
+    : (await loadChunk('action', 'directory')).restorePairing(name)
+
 const readUnrestored = (name: ChainName): StoredConnection | undefined => {
   reloadStoredSession()
   return unrestoredConnections().find(([namespace]) => namespace === name)?.[1]
@@ -85,11 +96,12 @@ const restore = async (name: ChainName): Promise<void> => {
   // The wallet is not available here. Keep the stored connection: another tab may have it, since an extension may be
   // barred from this page.
   if (!wallet && !stored.connector) return releaseConnection(name)
+  const limitMs = stored.connector === 'embedded' ? FRAME_LIMIT_MS : ANSWER_LIMIT_MS
   try {
     const connector = wallet
       ? (await loadChunk('connector', name))(wallet, report, stored.chainId)
-      : await (await loadChunk('action', 'directory')).restorePairing(name)
-    const connection = await withTimeout(ANSWER_LIMIT_MS, connector.restore())
+      : await restoreRemote(name, stored)
+    const connection = await withTimeout(limitMs, connector.restore())
     if (!isOvertaken() && connection && connection !== 'timeout') return adoptRestoredConnection(connection)
     connector.release()
     if (isOvertaken()) return yieldTo(name)
@@ -98,7 +110,7 @@ const restore = async (name: ChainName): Promise<void> => {
     else removeConnection(name)
   } catch (e) {
     if (isOvertaken()) return yieldTo(name)
-    if (isError(e, 'chunk-failed') || isError(e, 'relay-failed'))
+    if (TEMPORARY.some(code => isError(e, code)))
       releaseConnection(name) // not the wallet's fault: the next page may try again
     else removeConnection(name)
     throw e

@@ -64,12 +64,12 @@ const storeSessions = async (siwx: SIWXConfig, sessions: readonly SIWXSession[])
  * plugin signs by itself.
  * Errors: those of the plugin, sign-in-message-invalid, chunk-failed.
  */
-export const requestAuth: PrepareAuth = async chainId => {
+export const requestAuth: PrepareAuth = async (chainId, placeholder = '') => {
   const siwx = await plugin()
   if (!siwx || siwx.signMessage) return undefined
   const data = await withTimeout(
     CHECK_TIMEOUT_MS,
-    loadSignInMessages().then(() => siwx.createMessage({ accountAddress: '', chainId }))
+    loadSignInMessages().then(() => siwx.createMessage({ accountAddress: placeholder, chainId }))
   )
   if (data !== 'timeout') assertSignable(data)
   // The same plugin stores the session, even if the project's settings change meanwhile.

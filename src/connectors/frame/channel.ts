@@ -2,7 +2,7 @@
  * Requests to the frame and their answers, over `postMessage`.
  * Messages go to one origin, and count only from that origin and the frame's own window.
  */
-import { isError } from '../../barrels/kit'
+import { isError } from '../../core/platform/errors'
 import { aborted, frameMissing, invalidAnswer, invalidInput, refused, timedOut } from './errors'
 import { APP_PREFIX, readMessage, type FrameAnswer, type FrameRequests, type RequestType } from './messages'
 

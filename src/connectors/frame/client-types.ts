@@ -1,8 +1,9 @@
 /** The interface of the secure frame's client. */
-import type { ChainId, SIWXMessageData } from '../../barrels/kit'
+import type { ChainId } from '../../core/networks/caip'
+import type { SIWXMessageData } from '../../core/sign-in/siwx'
 import type { FrameTimeout } from './connection'
 import type { FramePlace, FrameUrlSettings } from './element'
-import type { StoredLogin } from './login-storage'
+import type { AuthProvider, StoredLogin } from './login-storage'
 import type { DappPayload, FrameAccountType, FrameAnswer, FrameUser, SocialProvider, ThemePayload } from './messages'
 import type { Rpc, RpcSettings } from './rpc'
 
@@ -34,6 +35,8 @@ export interface FrameClient {
   start(): Promise<void>
   /** Returns the stored login, or undefined if nobody has logged in. No frame is needed then. */
   storedLogin(): StoredLogin | undefined
+  /** Stores how the user has signed in, while there is a login. */
+  storeProvider(provider: AuthProvider): void
   /** Returns whether the user is still logged in. Never rejects. A check that fails deletes the stored login. */
   isConnected(signal?: AbortSignal): Promise<boolean>
   /** Seconds until another mail may be sent. */
@@ -58,7 +61,7 @@ export interface FrameClient {
   /** Returns the new address. */
   updateEmailSecondaryOtp(otp: string, signal?: AbortSignal): Promise<string>
   /** Returns the type that is in effect: `eoa` if the change failed. Never rejects. */
-  setPreferredAccount(type: FrameAccountType): Promise<FrameAccountType>
+  setPreferredAccount(type: FrameAccountType, signal?: AbortSignal): Promise<FrameAccountType>
   /** Numbers of the EVM networks with smart accounts, as the frame reported them last. */
   smartAccountNetworks(): readonly number[]
   /** Sends the theme, or the dapp data, to a frame that is there. Never rejects. */

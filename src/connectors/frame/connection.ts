@@ -2,7 +2,8 @@
  * The life of the frame: its element, its start, and requests that wait for it.
  * Whatever the frame does, nothing here throws into the page, and no other wallet depends on it.
  */
-import { isError, withTimeout } from '../../barrels/kit'
+import { isError } from '../../core/platform/errors'
+import { withTimeout } from '../../core/platform/tasks'
 import { createChannel, type Channel } from './channel'
 import { mountFrame, type FrameElement } from './element'
 import { aborted, loadFailed, timedOut } from './errors'
@@ -26,7 +27,7 @@ const LIMITED: readonly RequestType[] = [
 ]
 
 /** Reasons of the specification's alerts. */
-export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout'
+export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
 export interface ConnectionSettings {
   url: URL
@@ -133,8 +134,11 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
     }
     // The next request loads the frame again.
     if (current === frame) {
+      const isLoaded = frame.element.isLoaded()
       frame.unmount(timedOut(LOAD_MS))
       onTimeout('iframe_load_failed')
+      // A document that says nothing is most likely a refusal to be framed by this page.
+      if (isLoaded) onTimeout('unverified_domain')
     }
     throw timedOut(LOAD_MS)
   }
@@ -142,9 +146,11 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
   return {
     start: () => void mounted(),
     request: async (type, payload, signal) => {
+      const isLimited = LIMITED.includes(type)
+      // a frame without its service may not answer
+      if (isLimited && !navigator.onLine) throw loadFailed()
       const frame = mounted()
       await waitUntilReady(frame, type, signal)
-      const isLimited = LIMITED.includes(type)
       try {
         return await frame.channel.request(type, payload, { signal, ...(isLimited && { timeoutMs: REQUEST_MS }) })
       } catch (e) {

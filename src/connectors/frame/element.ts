@@ -1,9 +1,9 @@
 /** The element of the secure frame: one on a page, hidden until the user must see it. */
-import type { ChainId } from '../../barrels/kit'
+import type { ChainId } from '../../core/networks/caip'
+import { HOSTED_FRAME_URL } from '../../core/config/frame-url'
 import { invalidFrameUrl } from './errors'
 import { toPageUrl } from './fields'
 
-export const HOSTED_FRAME_URL = 'https://secure.walletconnect.org/sdk'
 /** Version of the protocol. */
 const VERSION = '4'
 /** The node that the hosted frame uses for a network without a node of its own. */
@@ -58,6 +58,8 @@ export interface FrameElement {
   /** The frame's window. Null once the element has left the page. */
   window(): Window | null
   isConnected(): boolean
+  /** Returns whether a document has loaded, be it one of the browser's own that says why. */
+  isLoaded(): boolean
   show(place: FramePlace): void
   hide(): void
   focus(): void
@@ -125,6 +127,7 @@ export const mountFrame = (url: URL, { onFailed, onReplaced }: FrameEvents): Fra
   return {
     window: () => frame.contentWindow,
     isConnected: () => frame.isConnected,
+    isLoaded: () => isLoaded,
     show: ({ top, left, width, height, radius = '0', title }) => {
       frame.title = title
       setStyles(frame, {

@@ -1,5 +1,6 @@
 /** The errors of the secure frame. Their texts are those of the specification, section 8. */
-import { isError, plain, toWidgetError, WidgetError, withMessage } from '../../barrels/kit'
+import { isError, WidgetError } from '../../core/platform/errors'
+import { plain } from '../../core/platform/text'
 
 /** The name of the embedded wallet in errors. */
 export const WALLET = 'Embedded wallet'
@@ -9,6 +10,12 @@ const SERVICE = 'secure frame'
 /** Characters of the frame's messages that are kept. Chosen: a sentence or two. */
 const MAX_MESSAGE_CHARACTERS = 300
 
+/** Returns the error with its own text. The frame's client loads before the file that has this for other calls. */
+const withMessage = <E extends WidgetError>(error: E, message: string): E => Object.assign(error, { message })
+
+/** The frame reports a rejection in words only. */
+const REJECTED = /user (rejected|denied|declined|cancell?ed)|rejected by (the )?user/i
+
 /**
  * Converts the frame's message to an error: user-rejected or wallet-failed.
  * `secrets`: what the user typed for the request, which a frame may repeat. Errors reach logs and analytics.
@@ -16,7 +23,10 @@ const MAX_MESSAGE_CHARACTERS = 300
 export const refused = (message: unknown, secrets: readonly string[] = []): WidgetError => {
   const received = plain(message, MAX_MESSAGE_CHARACTERS) ?? 'An error occurred'
   const text = secrets.reduce((shown, secret) => (secret ? shown.replaceAll(secret, '…') : shown), received)
-  return withMessage(toWidgetError({ message: text }, WALLET), text)
+  const error = REJECTED.test(text)
+    ? new WidgetError('user-rejected', { wallet: WALLET })
+    : new WidgetError('wallet-failed', { wallet: WALLET, reason: text })
+  return withMessage(error, text)
 }
 
 /** The answer does not have the shape that the protocol requires. */

@@ -1,7 +1,6 @@
 /** Fields of frame messages. Each schema refuses what it does not describe. */
 import * as z from 'zod/mini'
-import { isChainId, type ChainId } from '../../barrels/kit'
-import { isEvmAddress, isSolanaAddress } from '../../core/networks/caip-strict'
+import { isChainId, type ChainId } from '../../core/networks/caip'
 
 /** Characters. Longest e-mail address. Source: RFC 3696, erratum 1690, allows 254; chosen with room. */
 const MAX_EMAIL_CHARACTERS = 320
@@ -43,7 +42,9 @@ export const email = z.custom<string>(isEmail)
 export const pageUrl = z.custom<string>(value => toPageUrl(value) !== undefined)
 export const networkId = z.pipe(z.transform(toNetworkId), z.custom<ChainId>(isChainId))
 
-const isEvm = (value: unknown) => isEvmAddress(value) && value.startsWith('0x')
+/** The forms of `core/networks/caip-strict.ts`, whose file the entry of a code would load for these alone. */
+const isEvm = (value: unknown) => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
+const isSolanaAddress = (value: unknown) => typeof value === 'string' && /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(value)
 /** An address on EVM or Solana. */
 export const address = z.custom<string>(value => isEvm(value) || isSolanaAddress(value))
 

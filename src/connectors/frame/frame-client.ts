@@ -2,7 +2,9 @@
  * The client of the secure frame: logins by e-mail, provider or Farcaster, the user's account, and RPC requests.
  * The keys stay in the frame. Codes and tokens are neither stored nor logged here.
  */
-import { isError, withTimeout, type ChainId } from '../../barrels/kit'
+import type { ChainId } from '../../core/networks/caip'
+import { isError } from '../../core/platform/errors'
+import { withTimeout } from '../../core/platform/tasks'
 import type { FrameClient, FrameClientSettings, LoginOptions } from './client-types'
 import { createConnection } from './connection'
 import { frameUrlOf } from './element'
@@ -102,6 +104,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       storeSmartAccountNetworks(typeof answer === 'object' ? answer.smartAccountEnabledNetworks : [])
     },
     storedLogin: readLogin,
+    storeProvider: provider => onChange({ provider }),
     isConnected: async signal => {
       if (!readLogin()) return false
       try {
@@ -174,8 +177,8 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       storeLogin({ email: newEmail })
       return newEmail
     },
-    setPreferredAccount: type =>
-      send('SET_PREFERRED_ACCOUNT', { type }).then(
+    setPreferredAccount: (type, signal) =>
+      send('SET_PREFERRED_ACCOUNT', { type }, signal).then(
         answer => answer.type,
         () => 'eoa'
       ),

@@ -1,21 +1,32 @@
 /** Stores logins: enough to restore one without a prompt, and no secret. The keys stay in the frame. */
-import { isRecord, plain, type ChainId } from '../../barrels/kit'
+import type { ChainId } from '../../core/networks/caip'
+import { plain } from '../../core/platform/text'
+import type { Social } from '../../core/config/config'
+import { SOCIALS } from '../../core/config/socials'
+import { isRecord, oneOf } from '../../core/platform/guards'
 import { persistentAtom } from '../../core/platform/storage'
 import { isEmail, isNetworkNumber, toNetworkId } from './fields'
+
+/** Ways to sign in. */
+export type AuthProvider = 'email' | Social
+const AUTH_PROVIDERS: readonly AuthProvider[] = ['email', ...SOCIALS]
 
 export interface StoredLogin {
   email?: string
   userName?: string
+  /** How the user has signed in. */
+  provider?: AuthProvider
   /** The network that the frame used last. */
   chainId?: ChainId
 }
 
 const parseLogin = (value: unknown): StoredLogin | undefined => {
   if (!isRecord(value)) return undefined
-  const { email, userName, chainId } = value
+  const { email, userName, provider, chainId } = value
   return {
     email: isEmail(email) ? email : undefined,
     userName: plain(userName, 128),
+    provider: oneOf(AUTH_PROVIDERS, provider),
     chainId: toNetworkId(chainId)
   }
 }

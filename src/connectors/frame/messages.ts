@@ -4,7 +4,9 @@
  * The names and fields are those of the hosted frame.
  */
 import * as z from 'zod/mini'
-import { ownValue, record, type SIWXMessageData } from '../../barrels/kit'
+import { record } from '../../core/platform/guards'
+import { ownValue } from '../../core/platform/own-value'
+import type { SIWXMessageData } from '../../core/sign-in/siwx'
 import { anything, lenient, matching, oneOf, optionalText, validEntries } from '../../services/schema'
 import { address, email, fitsChain, isNetworkNumber, networkId, pageUrl, text } from './fields'
 

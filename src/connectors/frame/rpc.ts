@@ -1,5 +1,7 @@
 /** RPC requests to the embedded wallet. Safe methods only read. All others need the user's approval in the frame. */
-import { hexChainId, isError, isRecord, type ChainId, type Namespace } from '../../barrels/kit'
+import type { ChainId, Namespace } from '../../core/networks/caip'
+import { isError } from '../../core/platform/errors'
+import { isRecord } from '../../core/platform/guards'
 import { asRpcError, invalidInput, notAllowed, rpcAborted } from './errors'
 import type { FrameRequests } from './messages'
 
@@ -69,11 +71,12 @@ export const isAllowed = (method: string): boolean => isSafe(method) || NOT_SAFE
 export const classifyResult = (result: unknown): 'transaction' | 'object' =>
   typeof result === 'string' && /^0x[\da-f]{62,}$/i.test(result) ? 'transaction' : 'object'
 
-const toHex = (_: string, value: unknown): unknown => {
-  if (typeof value !== 'bigint') return value
+const toQuantity = (value: bigint): string => {
   if (value < 0n) throw invalidInput('A quantity is negative')
   return `0x${value.toString(16)}`
 }
+
+const toHex = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? toQuantity(value) : value)
 
 /**
  * Returns a copy of the parameters as JSON, with each BigInt as 0x and hex digits.
@@ -99,6 +102,9 @@ const checkCalls = (params: unknown): void => {
     throw invalidInput('wallet_sendCalls: expected calls whose "to" begins with 0x')
 }
 
+/** How an approval has ended, with the kind of the result. */
+export type ApprovalOutcome = 'transaction' | 'object' | 'error'
+
 export interface RpcSettings {
   /** Returns the active network of a namespace and its first node. */
   network(namespace: Namespace): { chainId: ChainId; rpcUrl?: string } | undefined
@@ -108,7 +114,7 @@ export interface RpcSettings {
   /** Tells the frame that its approval is no longer wanted. It sends no answer. */
   notifyAborted(): void
   /** A request needs the user's approval. The promise never rejects. */
-  onApproval(method: string, outcome: Promise<'success' | 'error'>): void
+  onApproval(method: string, outcome: Promise<ApprovalOutcome>): void
   /** A method outside both lists was requested. All open requests were rejected. */
   onDisallowed(method: string): void
 }
@@ -169,10 +175,7 @@ export const createRpc = (settings: RpcSettings): Rpc => {
       if (needsApproval)
         settings.onApproval(
           request.method,
-          result.then(
-            () => 'success',
-            () => 'error'
-          )
+          result.then(classifyResult, () => 'error')
         )
       return await result
     } catch (e) {
@@ -194,7 +197,7 @@ export const createRpc = (settings: RpcSettings): Rpc => {
       if (method === 'eth_chainId') {
         const last = settings.lastChainId()
         const chainId = last?.startsWith('eip155:') ? last : settings.network('eip155')?.chainId
-        return hexChainId(chainId ?? 'eip155:1')
+        return toQuantity(BigInt((chainId ?? 'eip155:1').slice('eip155:'.length)))
       }
       return sendAbortable(request, signal)
     },

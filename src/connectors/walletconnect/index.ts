@@ -152,6 +152,7 @@ const create: CreatePairing['create'] = (settings, report) => {
   }
 
   const connector: Connector = {
+    restoredBy: 'walletconnect',
     connect: async () => {
       // while the client starts: the host page may have to call its server
       const pendingAuth = createAuthRequest(settings)

@@ -1,6 +1,7 @@
 /** The host page's options, validated and completed with the specification's defaults. */
 import { atom } from 'nanostores'
 import type { ChainId, Namespace } from '../networks/caip'
+import type { Social } from '../login/embedded-user'
 import type { AccountType } from '../session/connection'
 import type { Network } from '../networks/networks'
 import type { Locale } from '../i18n/locale'
@@ -67,6 +68,8 @@ export interface DeferredOptionsInput {
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   /** URL of the service for balances, prices, names and history. */
   chainDataUrl?: string
+  /** Page of the secure frame, for e-mail and social logins. Default: the hosted one, which needs a `projectId`. */
+  frameUrl?: string
   /** Tokens by network, whose balances are read on chain if no service reports them. */
   tokens?: Partial<Record<ChainId, TokenOption | readonly TokenOption[]>>
   features?: {
@@ -113,7 +116,7 @@ export interface DeferredOptionsInput {
   /** URL that events are sent to. */
   analyticsUrl?: string
 }
-export type Social = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type { Social }
 export interface TokenOption {
   address: string
   image?: string

@@ -1,6 +1,6 @@
 /** The entries of `features`, and how each is parsed. */
 import type { ConnectMethod, ConnectorSection, DeferredOptionsInput, WalletFeature } from './config'
-import { SOCIALS } from './resolve-features'
+import { SOCIALS } from './socials'
 import { isTexts } from '../platform/guards'
 import { listOf, field, boolean, type ReportIssue } from './option-schema'
 

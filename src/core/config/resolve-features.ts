@@ -4,6 +4,7 @@
  */
 import type { Social } from './config'
 import type { Features } from './features'
+import { SOCIALS } from './socials'
 
 /**
  * One of the project's settings, as the service returns it. `config` is null if the setting is left to the host page,
@@ -16,9 +17,6 @@ export interface RemoteFeature {
 export type RemoteFeatures = Readonly<Record<string, RemoteFeature | undefined>>
 /** The host page's validated options: a list or a boolean. Undefined if the option is not set. */
 export type LocalFeatures = Readonly<Record<string, unknown>>
-
-/** Specification, section 9. */
-export const SOCIALS: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
 /** Each feature that exists here: its name in the service, its default, and the name of the option, if it has one. */
 const table: readonly [name: keyof Features, id: string, defaultValue: boolean | readonly string[], option?: string][] =

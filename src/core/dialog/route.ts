@@ -7,6 +7,7 @@ import type { ChainId, Namespace } from '../networks/caip'
 import type { Wallet } from '../session/connection'
 import type { Network } from '../networks/networks'
 import type { Readable } from '../platform/readable'
+import type { WindowProvider } from '../login/login'
 import { hideToast } from './toasts'
 
 export interface Routes {
@@ -24,6 +25,25 @@ export interface Routes {
   AllWallets: object
   Downloads: { wallet: Wallet }
   GetWallet: object
+  /** The field for an e-mail address alone. */
+  EmailLogin: object
+  /** The entry of the code that was sent. */
+  EmailVerifyOtp: { email: string }
+  /** The wait for the link that was sent. */
+  EmailVerifyDevice: { email: string }
+  UpdateEmailWallet: object
+  UpdateEmailPrimaryOtp: { email: string; newEmail: string }
+  UpdateEmailSecondaryOtp: { newEmail: string }
+  /** All providers. */
+  ConnectSocials: object
+  /** The list of wallets, where the connect view collapses it. */
+  ConnectWallets: { namespace?: Namespace }
+  ConnectingSocial: { provider: WindowProvider }
+  ConnectingFarcaster: object
+  /** The secure frame shows what is to be approved over this view. */
+  ApproveTransaction: object
+  /** The account of a login: its address, its type, its network. */
+  AccountSettings: object
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }
@@ -53,6 +73,7 @@ export type RouteName = keyof Routes
 /** Views of the active account. Without an account they have nothing to show. */
 const ACCOUNT_VIEWS = [
   'Account',
+  'AccountSettings',
   'SmartSessionList',
   'Transactions',
   'WalletCompatibleNetworks',
@@ -86,8 +107,10 @@ export const OPEN_VIEWS = [
   'WhatIsANetwork',
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
+/** Views of logins open by name, too. Their names are in the code for calls of the host page. */
+export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet'
 /** The sign-in view opens by its name, too, if there is something to sign. */
-export type OpenView = (typeof OPEN_VIEWS)[number] | 'SIWXSignMessage'
+export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
 
 /** Data that a host page passes to a view. A network is one of the option `networks`, or its CAIP-2 id. */
 export interface ViewData
@@ -103,7 +126,7 @@ export type DataView = keyof ViewData
 /** The view to open with data of the host page. Without parameters, the usual rules apply. */
 export type TargetView =
   | { [V in DataView]: { name: V; params: Routes[V] } }[DataView]
-  | { name: 'SIWXSignMessage'; params: Routes['SIWXSignMessage'] }
+  | { name: 'SIWXSignMessage' | LoginView; params: object }
   | { name: OpenView; params?: undefined }
 
 /** Actions for rare or mistaken calls of the host page. */

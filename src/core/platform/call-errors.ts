@@ -2,7 +2,7 @@
  * Errors of public calls. Their messages state what was expected and what to do. The texts load with the calls that
  * throw them, because `errors.ts` is in the first chunk and in every adapter.
  */
-import { WidgetError } from './errors'
+import { WidgetError, type ErrorFacts } from './errors'
 
 /** Returns the error with a message for the developer. */
 export const withMessage = <E extends WidgetError>(error: E, message: string): E => Object.assign(error, { message })
@@ -27,4 +27,14 @@ export const accountMissing = (namespace: string): WidgetError<'account-missing'
   withMessage(
     new WidgetError('account-missing', { namespace }),
     `No account is connected on "${namespace}". Connect one first: open({ namespace: "${namespace}" })`
+  )
+
+/** Returns the error of a disconnection. The texts are the specification's, verbatim. */
+export const disconnectFailed = (
+  facts: ErrorFacts['disconnect-failed'],
+  cause: unknown
+): WidgetError<'disconnect-failed'> =>
+  withMessage(
+    new WidgetError('disconnect-failed', facts, cause),
+    facts.namespaces.includes(',') ? 'Failed to disconnect chains' : `Failed to disconnect chain ${facts.namespaces}`
   )

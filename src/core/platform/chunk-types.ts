@@ -11,6 +11,7 @@ import type { CreateBitcoinDriver } from '../session/bitcoin-driver'
 import type { BitcoinFormats } from '../session/bitcoin-formats'
 import type { CallNode } from '../networks/call-node'
 import type { SwitchNetworkFromHost } from '../networks/network-switch'
+import type { Social } from '../config/config'
 import type { CaipAddress, ChainId, Namespace } from '../networks/caip'
 import type {
   AccountType,
@@ -29,8 +30,12 @@ import type { Network, NetworkImageActions } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
 import type { HostCallActions, RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
+import type { RestoreActions } from '../session/restore-actions'
 import type { Task } from './tasks'
 import type { Locale } from '../i18n/locale'
+import type { LoginMessages } from '../../../i18n/en/login'
+import type { ApprovalGuard } from '../login/approval'
+import type { LoginActions, RestoreEmbedded, SocialLoginActions } from '../login/login'
 import type { SignInGuard } from '../sign-in/sign-in'
 import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } from '../sign-in/siwx'
 import type { ReadTokens, Summary } from '../assets/token'
@@ -86,8 +91,8 @@ export interface NamespaceActions {
   /** Makes the connection of another namespace active. Errors: option-invalid, if there is no such connection. */
   switchConnection(namespace: Namespace): void
   preferredType(namespace?: Namespace): AccountType
-  /** Errors: option-invalid. */
-  preferType(type: AccountType, namespace?: Namespace): void
+  /** Errors: option-invalid, at once; later those of the embedded wallet. */
+  preferType(type: AccountType, namespace?: Namespace): Promise<void> | undefined
 }
 
 /** Returns the wallets to list among a flood of announcements. `isUsed` returns whether an rdns was used before. */
@@ -162,27 +167,6 @@ export interface AssetActions {
   openPrefilledSend(request: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
 }
 
-/** Adopts connections without prompting: from storage, from another tab, or made by the host's own library. */
-export interface RestoreActions {
-  syncTabs(): Promise<void>
-  reconnect(): Promise<void>
-  /**
-   * Adopts an EVM connection of the host's library after checking the wallet's answer. `isRestored`: the connection
-   * existed before this page, so the active account stays active. Returns the provider that the library and the widget
-   * then share. Never fails; reports errors to the host. Returns undefined in three cases:
-   * - The wallet allows no account here.
-   * - The user has meanwhile connected another wallet.
-   * - `isWanted` is false once the wallet has answered.
-   */
-  adoptHostConnection(
-    wallet: InjectedWallet,
-    isRestored: boolean,
-    isWanted: () => boolean
-  ): Promise<InjectedWallet['provider'] | undefined>
-  /** Queries the wallet and reports changes, after the host's library reported another state. Never fails. */
-  verifyWithWallet(): Promise<void>
-}
-
 /** Parts that are loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
 export interface Chunks {
   /** `publicApi`: the public methods, built on what the buttons need. Its types are in a layer above core. */
@@ -192,6 +176,9 @@ export interface Chunks {
     alerts: ShowAlerts
     mount: MountShell
     signIn: SignInGuard
+    approvals: ApprovalGuard
+    /** The buttons of the providers that the connect view offers. */
+    socialButtons: View<{ socials: readonly Social[] }>
   }
   view: { [K in RouteName]: View<Routes[K]> }
   action: {
@@ -201,6 +188,10 @@ export interface Chunks {
     logDebug: () => void
     directory: DirectoryActions
     hostCalls: HostCallActions
+    login: LoginActions
+    connectLogin: LoginActions['connect']
+    offerLogins: () => Promise<void>
+    socialLogin: SocialLoginActions
     assets: AssetActions
     images: NetworkImageActions
     networkSwitch: NetworkSwitchActions
@@ -214,6 +205,7 @@ export interface Chunks {
   chain: { [N in ChainName]: Chain }
   connector: { [N in ChainName]: CreateConnector } & {
     injectedBitcoin: CreateBitcoinDriver
+    embedded: RestoreEmbedded
     walletconnect: CreatePairing
     sessionNamespace: CreateSessionConnector
   }
@@ -228,6 +220,7 @@ export interface Chunks {
   walletMessages: { [L in Locale]: WalletMessages }
   assetMessages: { [L in Locale]: AssetMessages }
   signInMessages: { [L in Locale]: SignInMessages }
+  loginMessages: { [L in Locale]: LoginMessages }
   /** Full messages for developers, in English only. */
   alerts: { en: AlertTexts }
 }

@@ -95,12 +95,9 @@ export type ErrorCode = keyof ErrorFacts
 const thrownMessages: { [C in ErrorCode]?: (facts: ErrorFacts[C]) => string } = {
   'user-rejected': () => 'User rejected the request.',
   'chain-unsupported': () => 'Chain is not supported',
-  'disconnect-failed': facts =>
-    facts.namespaces.includes(',') ? 'Failed to disconnect chains' : `Failed to disconnect chain ${facts.namespaces}`,
   'network-missing': () => 'Network not found',
   'option-conflict': () => 'Cannot set both `siweConfig` and `siwx` options',
   'option-invalid': facts => `Billfold option "${facts.option}": expected ${facts.expected}, got ${facts.got}`,
-  'sign-in-message-invalid': facts => `Sign-in message: ${facts.field} ${facts.reason}`,
   'service-failed': () => 'HTTP request failed.',
   'service-timeout': () => 'The request took too long to respond.'
 }

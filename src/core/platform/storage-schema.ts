@@ -1,6 +1,6 @@
 /** Stored data and its parsers. No store here: the loader reads the data before any other code is on the page. */
 import { isChainId, namespaces, type ChainId, type Namespace } from '../networks/caip'
-import { record } from './guards'
+import { oneOf, record } from './guards'
 import { plain } from './text'
 
 /** Keys in localStorage. They are part of the public contract: a new shape needs a new version and a migration. */
@@ -22,13 +22,15 @@ export const readStored = (key: StorageKey, version: number): unknown => {
   return undefined
 }
 
+/** The connector of a wallet that is not injected. */
+export type RemoteConnector = 'walletconnect' | 'embedded'
+
 /** Stored data of a connection. It suffices to paint the button and find the wallet again, and never grants access. */
 export interface StoredConnection {
   walletId: string
   address: string
   chainId: ChainId
-  /** The connector of a wallet that is not injected. */
-  connector?: 'walletconnect'
+  connector?: RemoteConnector
 }
 export interface StoredSession {
   connections: Partial<Record<Namespace, StoredConnection>>
@@ -45,7 +47,12 @@ const parseConnection = (value: unknown): StoredConnection | undefined => {
   const id = plain(walletId, 128)
   const displayAddress = plain(address, 128)
   return id && displayAddress && isChainId(chainId)
-    ? { walletId: id, address: displayAddress, chainId, connector: connector ? 'walletconnect' : undefined }
+    ? {
+        walletId: id,
+        address: displayAddress,
+        chainId,
+        connector: oneOf(['walletconnect', 'embedded'] as const, connector)
+      }
     : undefined
 }
 

@@ -2,6 +2,7 @@
 import type { Namespace } from '../networks/caip'
 import { $config } from '../config/config'
 import type { AccountType, Connection } from './connection'
+import type { EmbeddedAccountType } from '../login/embedded-user'
 import { WidgetError } from '../platform/errors'
 import { reportToDeveloper } from '../platform/report-error'
 import { ownValue } from '../platform/own-value'
@@ -69,7 +70,9 @@ export const preferredType = (namespace: Namespace = $activeNamespace.get()): Ac
 
 /** Moves accounts of the preferred type to the front. All other accounts keep their order. */
 const arrange = (connection: Connection): Connection => {
-  const { namespace, accounts, facts } = connection
+  const { namespace, accounts, facts, embeddedWalletInfo } = connection
+  // the frame decides which type is in effect
+  if (embeddedWalletInfo) return connection
   const wanted = preferredType(namespace)
   const isWanted = (address: string) => ownValue(facts, address)?.type === wanted
   return accounts.some(isWanted)
@@ -80,11 +83,21 @@ const arrange = (connection: Connection): Connection => {
 /** Applies the preferred order to all connections from now on. */
 export const arrangeAccounts = (): void => setAccountOrder(arrange)
 
-/** Sets the preferred type and reorders the connected accounts. Errors: option-invalid. */
-export const preferType = (type: AccountType, namespace: Namespace = $activeNamespace.get()): void => {
+/**
+ * Sets the preferred type and reorders the connected accounts. The embedded wallet changes its account, too. Errors:
+ * option-invalid, at once; later wallet-*, service-*, connect-replaced.
+ */
+export const preferType = (
+  type: AccountType,
+  namespace: Namespace = $activeNamespace.get()
+): Promise<void> | undefined => {
   if (!ownValue(kinds, namespace)?.includes(type)) throw unknownKind(`${namespace} account type`, namespace, type)
   getLoadedChunk('action', 'analytics')?.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
   stored.set({ ...stored.$value.get(), [namespace]: type })
   const connection = $connections.get()[namespace]
-  if (connection) report.changed(connection)
+  if (!connection) return
+  report.changed(connection)
+  const { embeddedWalletInfo, connector } = connection
+  if (embeddedWalletInfo && embeddedWalletInfo.accountType !== type)
+    return connector.setAccountType?.(type as EmbeddedAccountType).then(() => undefined)
 }

@@ -1,7 +1,9 @@
 /** The interfaces between chains and connectors. */
+import type { EmbeddedAccountType, EmbeddedWalletInfo } from '../login/embedded-user'
 import type { ChainId, Namespace } from '../networks/caip'
 import type { BitcoinWalletKind } from './bitcoin-driver'
 import type { WalletLinks } from '../wallets/links'
+import type { RemoteConnector } from '../platform/storage-schema'
 import type { Network } from '../networks/networks'
 import type { SIWXMessageData, SIWXSession } from '../sign-in/siwx'
 import type { BitcoinPurpose, Eip1193Provider, WalletProvider } from './providers'
@@ -60,10 +62,14 @@ export interface Connection {
   networks?: readonly ChainId[]
   /** Facts by address. An address without an entry has no known facts and is `eoa`. */
   facts?: Readonly<Record<string, AccountFacts>>
+  /** Set for the embedded wallet. */
+  embeddedWalletInfo?: EmbeddedWalletInfo
 }
 
 /** Access to one kind of wallet. A connector reports events and writes no store. */
 export interface Connector {
+  /** Restores the connection on the next page. Missing for an injected wallet, which is found by its id. */
+  restoredBy?: RemoteConnector
   /**
    * Prompts the user, and listens from then on. Releases the wallet on failure, except on `wallet-pending` and
    * `wallet-locked`. It then listens until `release`, because the wallet may still allow an account. Errors:
@@ -91,6 +97,11 @@ export interface Connector {
    * user-rejected, switch-unverified, chain-unsupported, chunk-failed, wallet-*.
    */
   switchNetwork(network: Network, signal?: AbortSignal): Promise<void>
+  /**
+   * Changes the type of the active account. Returns the type then in effect: `eoa` if the wallet refuses the change, or
+   * has no smart accounts on the network. Missing if there is one type. Errors: wallet-*, service-*, connect-replaced.
+   */
+  setAccountType?(type: EmbeddedAccountType): Promise<EmbeddedAccountType>
   /** Stops listening to the wallet. */
   release(): void
 }
@@ -120,7 +131,11 @@ export interface ProposalNamespace {
  * Prepares a sign-in within the connection request. Returns undefined if nothing is to be signed. Errors: those of the
  * host page, chunk-failed.
  */
-export type PrepareAuth = (chainId: ChainId) => Promise<
+export type PrepareAuth = (
+  chainId: ChainId,
+  /** Stands for the account. Default: an empty text. */
+  placeholder?: string
+) => Promise<
   | {
       /** The message data. Its account is not known yet. */
       data: SIWXMessageData
@@ -204,10 +219,7 @@ export interface SessionChannel {
   onChange(listener: (chainId?: ChainId) => void): () => void
 }
 
-/**
- * Creates a connector on a session. `create` makes the connector for injected wallets of this namespace, which
- * validates the answers. Without `create`, the session's requests and answers are not interpreted here.
- */
+/** Creates a connector on a session. `create`: the connector of injected wallets, which validates the answers. */
 export type CreateSessionConnector = (channel: SessionChannel, report: Report, create?: CreateConnector) => Connector
 
 /**

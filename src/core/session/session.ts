@@ -100,7 +100,7 @@ const storeConnection = (namespace: Namespace, connection: Connection | undefine
     walletId: connection.wallet.id,
     address: connection.accounts[0]!,
     chainId: connection.chainId,
-    connector: connection.type === 'WALLET_CONNECT' ? 'walletconnect' : undefined
+    connector: connection.connector.restoredBy
   }
   const active = $live.get()[$active.get()]
   stored.set({

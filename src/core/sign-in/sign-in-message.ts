@@ -1,4 +1,5 @@
 /** Validates the characters of any plugin's sign-in message before a wallet is requested to sign it. */
+import { withMessage } from '../platform/call-errors'
 import { WidgetError } from '../platform/errors'
 import type { SIWXMessageData } from './siwx'
 
@@ -7,6 +8,10 @@ export interface MessageFault {
   field: string
   reason: string
 }
+
+/** Returns the error of a message that cannot be signed. */
+export const invalidMessage = (fault: MessageFault): WidgetError =>
+  withMessage(new WidgetError('sign-in-message-invalid', fault), `Sign-in message: ${fault.field} ${fault.reason}`)
 
 /**
  * Control characters, line breaks and text direction controls. A line break forges a line of the message. The others
@@ -44,5 +49,5 @@ export const assertSignable = (data: SIWXMessageData, text?: string): void => {
   const fault =
     controlsIn(data) ??
     (isBroken ? { field: 'text', reason: 'may not contain control characters other than line feeds' } : undefined)
-  if (fault) throw new WidgetError('sign-in-message-invalid', fault)
+  if (fault) throw invalidMessage(fault)
 }

@@ -10,7 +10,7 @@ export interface BillfoldNetworkButtonProps extends ButtonProps {
   label?: string
 }
 export interface BillfoldWalletButtonProps extends ButtonProps, LabelProps {
-  /** Id (rdns) or name of the wallet. */
+  /** Id (rdns) or name of the wallet, or a login: `email`, `google` and others. */
   wallet: string
 }
 

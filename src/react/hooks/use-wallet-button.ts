@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { $attempt } from '../../core/session/attempt'
 import { $config } from '../../core/config/config'
 import { isError, type WidgetError } from '../../core/platform/errors'
+import { $namedLoginError } from '../../core/login/named-login'
 import { $failure } from '../../core/platform/report-error'
 import { $open, $route } from '../../core/dialog/route'
 import type { AccountState } from '../../api/snapshot'
@@ -16,8 +17,8 @@ export interface UseWalletButton {
   /** `pending` while the dialog is open. For an embedded dialog, `pending` while it shows the wallet. */
   status: 'idle' | 'pending' | 'success' | 'error'
   /**
-   * Includes a rejection by the user, and `wallet-unknown` if no wallet has that name. Undefined if the user closed the
-   * dialog.
+   * Includes a rejection by the user, and `wallet-unknown` if no wallet has that name. If the user closed the dialog:
+   * `modal-closed` for a login, undefined for a wallet.
    */
   error: WidgetError | undefined
 }
@@ -44,8 +45,8 @@ const waitUntilOver = () =>
   })
 
 /**
- * Returns the state and action of a custom button for one wallet, given by id, rdns or name. It does what
- * `BillfoldWalletButton` does.
+ * Returns the state and action of a custom button for one wallet, given by id, rdns or name, or for a login: `email`,
+ * `google`, `x`, `discord`, `farcaster`, `github`, `apple`, `facebook`. It does what `BillfoldWalletButton` does.
  */
 export const useWalletButton = (wallet: string): UseWalletButton => {
   const [{ status, error }, setOutcome] = useState<Outcome>({ status: 'idle' })
@@ -61,6 +62,7 @@ export const useWalletButton = (wallet: string): UseWalletButton => {
       const api = requireInstance('useWalletButton')
       const attemptBefore = $attempt.get()
       const failureBefore = $failure.get()
+      const loginErrorBefore = $namedLoginError.get()
       const wasConnected = api.getAccount().isConnected
       const settle = (outcome: Outcome) => {
         if (isMounted.current) setOutcome(outcome)
@@ -76,6 +78,7 @@ export const useWalletButton = (wallet: string): UseWalletButton => {
       const error =
         (isNew && attemptAfter.error) ||
         (failureAfter !== failureBefore && isError(failureAfter, 'wallet-unknown') && failureAfter) ||
+        ($namedLoginError.get() !== loginErrorBefore && $namedLoginError.get()) ||
         undefined
       if (account.isConnected && (!wasConnected || (isNew && !error))) settle({ status: 'success' })
       else settle(error ? { status: 'error', error } : { status: 'idle' })

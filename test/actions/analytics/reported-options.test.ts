@@ -30,6 +30,7 @@ test('the options that are never reported are exactly these', () => {
     'connectorImages',
     'customRpcUrls',
     'deferred',
+    'frameUrl',
     'siweConfig',
     'siwx',
     'universalProviderConfigOverride'

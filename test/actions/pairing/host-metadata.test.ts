@@ -2,7 +2,7 @@
 import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hostMetadata } from '../../../src/actions/pairing/settings'
+import { hostMetadata } from '../../../src/actions/pairing/host-metadata'
 import { configure } from '../../../src/core/config/config'
 import { freshPage } from '../../core/reset-stores'
 

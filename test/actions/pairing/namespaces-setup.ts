@@ -27,6 +27,7 @@ export const beginChains = (): void => {
 export const addedConnection = (name = 'Owl Wallet') => {
   const state = { isReleased: false }
   const connector: Connector = {
+    restoredBy: 'walletconnect',
     connect: async () => own,
     restore: async () => own,
     disconnect: async () => undefined,

@@ -58,7 +58,12 @@ test('a login by a provider sends the address of its return, and stores the name
     siwxMessage
   })
   assert.equal([user.signature, user.message, user.siwxMessage], ['0xab', message, siwxMessage])
-  assert.equal(it.client.storedLogin(), { email: 'ada@example.com', userName: 'ada', chainId: 'eip155:1' })
+  assert.equal(it.client.storedLogin(), {
+    email: 'ada@example.com',
+    userName: 'ada',
+    provider: undefined,
+    chainId: 'eip155:1'
+  })
 })
 
 test('a login by Farcaster waits for its approval', async () => {

@@ -110,7 +110,7 @@ test('an approval is announced with its outcome; a read is not', async () => {
   await settle()
   assert.equal(it.events, [
     'approval of personal_sign',
-    'personal_sign: success',
+    'personal_sign: object',
     'approval of personal_sign',
     'personal_sign: error'
   ])

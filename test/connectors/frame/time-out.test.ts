@@ -35,6 +35,17 @@ test('a frame that is never ready fails its requests after 20 s, and is loaded a
   assert.is(await next, 'eip155:1')
 })
 
+test('a request with a limit fails at once while the browser is offline, and the next one works', async () => {
+  const { client, events } = it
+  await it.start()
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  const failure = failureOf(client.connectOtp('123456'))
+  assert.equal(await orPending(failure), ['service-failed', 'Unable to load email login dependency'])
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  await client.connectOtp('123456')
+  assert.equal(events, [])
+})
+
 test('a frame that is ready but never takes the dapp data counts as not loaded', async () => {
   it.frame.silence('SYNC_DAPP_DATA')
   const failure = failureOf(it.client.chainId())

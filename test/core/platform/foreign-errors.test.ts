@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { disconnectFailed } from '../../../src/core/platform/call-errors'
 import { isError, WidgetError } from '../../../src/core/platform/errors'
 import { isMissingMethod, isUnknownChain, toWidgetError } from '../../../src/core/platform/foreign-errors'
 
@@ -80,15 +81,10 @@ test('errors with a text in the specification have that message, others their co
   assert.is(new WidgetError('user-rejected', { wallet: 'Fox' }).message, 'User rejected the request.')
   assert.is(new WidgetError('network-missing', { network: 'eip155:5' }).message, 'Network not found')
   assert.is(new WidgetError('chain-unsupported', { wallet: 'Fox', network: 'Base' }).message, 'Chain is not supported')
-  assert.is(
-    new WidgetError('disconnect-failed', { namespaces: 'eip155', reason: '', code: 'INTERNAL_SDK_ERROR' }).message,
-    'Failed to disconnect chain eip155'
-  )
-  assert.is(
-    new WidgetError('disconnect-failed', { namespaces: 'eip155,solana', reason: '', code: 'INTERNAL_SDK_ERROR' })
-      .message,
-    'Failed to disconnect chains'
-  )
+  const disconnected = (namespaces: string) =>
+    disconnectFailed({ namespaces, reason: '', code: 'INTERNAL_SDK_ERROR' }, undefined).message
+  assert.is(disconnected('eip155'), 'Failed to disconnect chain eip155')
+  assert.is(disconnected('eip155,solana'), 'Failed to disconnect chains')
   assert.is(new WidgetError('service-failed', { service: 'rpc', status: 500 }).message, 'HTTP request failed.')
   assert.is(
     new WidgetError('service-timeout', { service: 'rpc', timeoutMs: 10_000 }).message,

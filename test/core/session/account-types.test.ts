@@ -111,6 +111,33 @@ test('the user’s choice applies to the connection at once and to later reports
   assert.is($address.get(), PAY)
 })
 
+test('the embedded wallet changes its account at once, unless it has that type', async () => {
+  const asked: unknown[] = []
+  const record = async <T>(type: T): Promise<T> => {
+    asked.push(type)
+    return type
+  }
+  const login: Connection = {
+    ...own,
+    namespace: 'eip155',
+    accounts: ['0x1111111111111111111111111111111111111111'],
+    chainId: 'eip155:1',
+    facts: {},
+    connector: { ...connector, setAccountType: record },
+    embeddedWalletInfo: {
+      user: { accounts: [] },
+      authProvider: 'email',
+      accountType: 'smartAccount',
+      isSmartAccountDeployed: false
+    }
+  }
+  adoptConnection(login)
+  await namespaceActions.preferType('smartAccount', 'eip155')
+  assert.equal(asked, [])
+  await namespaceActions.preferType('eoa', 'eip155')
+  assert.equal(asked, ['eoa'])
+})
+
 test('a stored choice applies after a reload, unless it is invalid', () => {
   localStorage.setItem(KEY, JSON.stringify({ v: 1, data: { bip122: 'ordinal', solana: 'gold', moon: 'eoa' } }))
   assert.equal([namespaceActions.preferredType('bip122'), namespaceActions.preferredType('solana')], ['ordinal', 'eoa'])

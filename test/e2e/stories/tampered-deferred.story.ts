@@ -7,6 +7,9 @@ const pairing = { view: 'ConnectingWalletConnect' }
 
 /** Each file, the options of `open` that need it, and what appears once it has loaded. */
 const wanted: readonly { file: string; options: { view?: string; wallet?: string }; shown: string }[] = [
+  // the second part of the table of imports, and two tables of hashes
+  { file: 'chunk-table', options: pairing, shown: '@qr-code >> svg' },
+  { file: 'account', options: pairing, shown: '@qr-code >> svg' },
   { file: 'deferred', options: pairing, shown: '@qr-code >> svg' },
   { file: 'remote-wallets', options: pairing, shown: '@qr-code >> svg' },
   { file: 'remote-wallets-shared', options: pairing, shown: '@qr-code >> svg' },

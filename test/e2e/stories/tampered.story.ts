@@ -34,23 +34,32 @@ const listen = (page: Page) =>
 
 /**
  * Chunks that other stories cover. Files of the first click are in ./chunk-failures, messages for developers in
- * ./debug, remote wallets in ./tampered-deferred, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains.
- * An account's holdings are in ./tampered-assets, additions to views in ./terms-later, and images in
- * ./network-images.
+ * ./debug, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains. Remote wallets are in
+ * ./tampered-deferred, with what is on the way to any later chunk. An account's holdings are in ./tampered-assets,
+ * logins in ./tampered-logins, additions to views in ./terms-later, and images in ./network-images.
  */
 const COVERED_ELSEWHERE = [
   'app',
   'alerts',
+  'account',
   'account-pages',
   'activity',
   'assets',
   'bitcoin',
   'bitcoin-formats',
   'bitcoin-wallets',
+  'chunk-table',
   'discovery',
   'ens-normalize',
   'evm-assets',
   'images',
+  'login-account',
+  'login-email',
+  'login-providers',
+  'login-section',
+  'login-social',
+  'login-wallet',
+  'logins',
   'networks',
   'nodes',
   'own-sign-in',
@@ -68,7 +77,7 @@ const COVERED_ELSEWHERE = [
 /** Chunks that load in the same place as their EVM counterparts. */
 const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
-const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|sign-in|wallets))$/
+const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|login|sign-in|wallets))$/
 
 const isCoveredElsewhere = (chunk: string) =>
   COVERED_ELSEWHERE.includes(chunk) || ALIKE.includes(chunk) || MESSAGES_ELSEWHERE.test(chunk)

@@ -1,5 +1,6 @@
 /** The fields of a fixture: the state outside the widget, and the user's steps to the view. */
 import type { BillfoldOptions } from '../../../src/core/config/config'
+import type { LoginActions } from '../../../src/core/login/login'
 import type { Chunks } from '../../../src/core/platform/chunk-types'
 import type { Billfold } from '../../../src/api/public-api'
 import type { ChainDataAnswers } from './chain-data'
@@ -56,6 +57,10 @@ export interface Fixture {
   open?: Parameters<Billfold['open']>[0]
   /** Elements that the host page contains. The dialog stays closed unless it is one of them. */
   elements?: readonly string[]
+  /** The embedded wallet's answers to logins. With them, the texts of logins are loaded before the first press. */
+  answersOfLogin?: Partial<LoginActions>
+  /** Runs once the dialog is open, before the first press. */
+  beforePress?: () => void
   /** Connects before opening. */
   isConnected?: boolean
   /** The last call of the host page. */

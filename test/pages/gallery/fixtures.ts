@@ -6,10 +6,12 @@ import type { Chunks } from '../../../src/core/platform/chunk-types'
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
 import { holdings } from './holdings'
+import { logins, wordiestLogins } from './logins'
 import { switches } from './networks'
 import { pairing } from './pairing'
 import { sending, wordiestSending } from './sending'
 import { sessions, wordiestSessions } from './sessions'
+import { socials, wordiestSocials } from './social'
 import { signing, wordiestSigning } from './signing'
 import { account, requestConnection, networks } from './starting-points'
 import { announce, five, marlin, never, register } from './wallets'
@@ -77,6 +79,8 @@ const all = {
   ...signing,
   ...alerts,
   ...sessions,
+  ...logins,
+  ...socials,
   'theme-light-accent': {
     wallets: [marlin],
     isConnected: true,
@@ -90,7 +94,14 @@ export const fixtures: Readonly<Record<string, Fixture>> = all
 
 /** For each view the state with the most text. It is also pictured on a phone, in German and in Arabic. */
 export const wordiest: Readonly<
-  Record<Exclude<keyof Chunks['view'], 'WalletTokens'> | 'buttons' | keyof typeof wordiestAlerts, keyof typeof all>
+  Record<
+    | Exclude<keyof Chunks['view'], 'WalletTokens'>
+    | 'buttons'
+    | keyof typeof wordiestAlerts
+    | keyof typeof wordiestLogins
+    | keyof typeof wordiestSocials,
+    keyof typeof all
+  >
 > = {
   Connect: 'connect',
   Transactions: 'activity',
@@ -116,7 +127,9 @@ export const wordiest: Readonly<
   ...wordiestSending,
   ...wordiestSigning,
   ...wordiestAlerts,
-  ...wordiestSessions
+  ...wordiestSessions,
+  ...wordiestLogins,
+  ...wordiestSocials
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

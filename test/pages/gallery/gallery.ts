@@ -4,6 +4,8 @@
  */
 import { preloadFirstView } from '../../../src/actions/dialog/preload'
 import { chunks } from '../../all-chunks'
+import { scriptedLogin } from '../../doubles/scripted-login'
+import { loadLoginMessages } from '../../../src/core/login/login-messages'
 import { setEmbedIn } from '../../../src/core/dialog/shell'
 import { locales } from '../../../src/core/i18n/locale'
 import { defineElements } from '../../../src/elements/elements'
@@ -51,7 +53,7 @@ const placeExactly = ({ until }: Fixture) => {
   for (const root of [document, ...rootsIn(document)]) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
 }
 
-const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): ChunkTable => {
+const chunksOf = ({ chunks: wanted = {}, isWithoutShell, answersOfLogin }: Fixture): ChunkTable => {
   const unavailable = () => Promise.reject(new Error('the server is gone'))
   const view = Object.fromEntries(
     Object.entries(wanted).map(([name, behaviour]) => [
@@ -63,6 +65,7 @@ const chunksOf = ({ chunks: wanted = {}, isWithoutShell }: Fixture): ChunkTable 
   return {
     ...chunks,
     connector: { ...chunks.connector, walletconnect: () => new Promise(() => undefined) },
+    action: { ...chunks.action, login: async () => ({ default: scriptedLogin(answersOfLogin).actions }) },
     app: isWithoutShell ? { ...chunks.app, mount: unavailable } : chunks.app,
     view: { ...chunks.view, ...view }
   }
@@ -94,6 +97,8 @@ const show = async (fixture: Fixture) => {
   await billfold.ready()
   if (fixture.isConnected) await billfold.connect(fixture.wallets![0]!.rdns)
   if (!fixture.elements) await billfold.open(fixture.open)
+  if (fixture.answersOfLogin) await loadLoginMessages()
+  fixture.beforePress?.()
   for (const testId of fixture.press ?? []) {
     // a text may contain equals signs
     const [name = '', ...texts] = testId.split('=')

@@ -74,7 +74,8 @@ export const createAccount = ({ query, config }: Platform, { call }: Api, vault:
   const answerUser: Handlers[string] = async ({ chainId: id, siwxMessage, preferredAccountType }, origin) => {
     const user = await call('user')
     chainId = readChainId(id) ?? chainId
-    if (isAccountType(preferredAccountType)) request(user, preferredAccountType)
+    // Solana has no types, so that a request there says nothing about the account on EVM
+    if (isAccountType(preferredAccountType) && !isSolana(chainId)) request(user, preferredAccountType)
     const identity = { email: user.email ?? null, userName: user.userName ?? null, chainId }
     if (isSolana(chainId)) {
       const { solana } = await vault.addresses(String(user.id))

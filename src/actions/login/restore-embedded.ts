@@ -1,0 +1,12 @@
+import type { RestoreEmbedded } from '../../core/login/login'
+import { report } from '../../core/session/session'
+import { embeddedWallet } from './embedded-wallet'
+import { frameClient, type AuthNamespace } from './frame-client'
+
+const restoreEmbedded: RestoreEmbedded = async namespace => {
+  const wallet = await embeddedWallet()
+  // the networks with smart accounts may have changed
+  void frameClient().start()
+  return wallet.connector(namespace as AuthNamespace, report)
+}
+export default restoreEmbedded

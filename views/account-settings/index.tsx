@@ -1,0 +1,150 @@
+/** The account of a login: its address, e-mail or provider, network and type, and disconnecting. */
+import { useRef } from 'react'
+import {
+  $accountMessages,
+  $connection,
+  $network,
+  announce,
+  getLoadedChunk,
+  Icon,
+  interpolate,
+  isError,
+  List,
+  push,
+  reportOrRethrow,
+  showToast,
+  useSignal,
+  useSignals,
+  useStore
+} from '../../src/ui/kit'
+import type { Connection } from '../../src/barrels/kit'
+import { addDeferredStyles, GLOBE, LEAVE, PERSON, SWAP } from '../../src/ui/deferred'
+import { $loginMessages, loadLoginMessages, loginErrorText, providerNames } from '../../src/barrels/login'
+import { setAccountType } from '../../src/barrels/login-account'
+import { MAIL } from '../../src/ui/login'
+import { Owner } from './owner'
+import { Setting } from './setting'
+import styles from './styles.css'
+
+const disconnect = () => void getLoadedChunk('action', 'session')!.disconnectFromDialog()
+
+/** Returns whether the wallet has both types on the network. It lists accounts that this network does not have, too. */
+const canSwitchType = ({ connector, accounts, embeddedWalletInfo }: Connection): boolean =>
+  !!connector.setAccountType &&
+  !!embeddedWalletInfo &&
+  embeddedWalletInfo.user.accounts.length === accounts.length &&
+  accounts.length > 1
+
+/** Discord ends names without a number with a zero. */
+const nameOf = ({ authProvider, user: { username } }: NonNullable<Connection['embeddedWalletInfo']>) =>
+  authProvider === 'discord' ? username?.replace(/0$/, '') : username
+
+/** Changes the account's type. `failure` says why the type is another one. */
+const useTypeSwitch = () => {
+  const isBusy = useSignal(false)
+  const failure = useSignal<string | undefined>(undefined)
+  const switchTo = async (type: 'eoa' | 'smartAccount') => {
+    if (isBusy.value) return
+    const messages = $loginMessages.get()!
+    isBusy.value = true
+    failure.value = undefined
+    try {
+      const isDone = await setAccountType(type)
+      if (isDone) showToast({ kind: 'success', text: messages.account.switched })
+      else failure.value = messages.failures.other
+    } catch (e) {
+      if (!isError(e)) throw e
+      failure.value = loginErrorText(e, messages)
+      reportOrRethrow(e)
+    } finally {
+      isBusy.value = false
+      if (failure.value) announce(`${messages.account.switchFailed}. ${failure.value}`)
+    }
+  }
+  return { isBusy: isBusy.value, failure: failure.value, switchTo }
+}
+
+export default function AccountSettings() {
+  useSignals()
+  addDeferredStyles(styles)
+  const messages = useStore($loginMessages).value!.account
+  const accountMessages = useStore($accountMessages).value!
+  const live = useStore($connection).value
+  const network = useStore($network).value
+  const { isBusy, failure, switchTo } = useTypeSwitch()
+  // while the dialog fades out after a disconnect, there is no connection any more
+  const last = useRef(live)
+  if (live) last.current = live
+  const connection = last.current
+  if (!connection) return null
+  const { embeddedWalletInfo } = connection
+  const isSmart = embeddedWalletInfo?.accountType === 'smartAccount'
+  const { authProvider, user } = embeddedWalletInfo ?? {}
+  const username = embeddedWalletInfo && nameOf(embeddedWalletInfo)
+  return (
+    <>
+      <div className="body">
+        <Owner
+          address={connection.accounts[0]!}
+          type={embeddedWalletInfo && (isSmart ? messages.smartAccount : messages.eoa)}
+        />
+        {failure && (
+          <div className="banner bad" data-testid="switch-failed">
+            <Icon name="alert" />
+            <span className="text">
+              <b>{messages.switchFailed}</b> {failure}
+            </span>
+          </div>
+        )}
+      </div>
+      <footer className="footer">
+        <List>
+          {authProvider === 'email' && user?.email && (
+            <Setting
+              icon={MAIL}
+              testId="edit-email"
+              label={messages.email}
+              opensView
+              onPress={() => push('UpdateEmailWallet')}
+            >
+              {user.email}
+            </Setting>
+          )}
+          {authProvider && authProvider !== 'email' && (
+            <Setting
+              icon={PERSON}
+              testId="login-name"
+              label={interpolate(messages.loggedInWith, { provider: providerNames[authProvider] })}
+            >
+              {username ?? user?.email ?? providerNames[authProvider]}
+            </Setting>
+          )}
+          <Setting
+            icon={GLOBE}
+            testId="settings-network"
+            label={messages.network}
+            opensView
+            onPress={() => push('Networks')}
+          >
+            {network?.name ?? connection.chainId}
+          </Setting>
+          {canSwitchType(connection) && (
+            <Setting
+              icon={SWAP}
+              testId="switch-type"
+              isBusy={isBusy}
+              onPress={() => void switchTo(isSmart ? 'eoa' : 'smartAccount')}
+            >
+              {isSmart ? messages.switchToEoa : messages.switchToSmartAccount}
+            </Setting>
+          )}
+          <Setting icon={LEAVE} isFlipped testId="disconnect-button" onPress={disconnect}>
+            {accountMessages.disconnect}
+          </Setting>
+        </List>
+      </footer>
+    </>
+  )
+}
+AccountSettings.prepare = () => loadLoginMessages()
+AccountSettings.title = (): string => $loginMessages.get()!.titles.AccountSettings
