@@ -1,0 +1,77 @@
+/**
+ * The files for logins, each tampered with on the way. None runs, the failure is reported, and the intact file loads
+ * afterwards.
+ */
+import * as assert from 'uvu/assert'
+import { recordErrors, type HostWindow } from '../chains'
+import { chunkFile } from '../chunk-file'
+import { eventually, type Page } from '../driver'
+import { confirmEmail, logins, sendEmail, signInByEmail } from '../login'
+import { story } from '../story'
+import { openAccount } from '../visit'
+import type { World } from '../../sandbox/world'
+
+type Step = (page: Page, world: World) => Promise<void>
+
+const openDialog: Step = page => page.click('@connect-button')
+const openDialogAgain: Step = async page => {
+  await page.press('Escape')
+  await page.waitFor('@modal', { gone: true })
+  await openDialog(page, {} as World)
+}
+const retry: Step = page => page.click('@modal >> @retry')
+const toCode: Step = page => sendEmail(page)
+const sendAgain: Step = page => page.click('@send-email')
+const toAccount: Step = async (page, world) => {
+  await sendEmail(page)
+  await confirmEmail(page, world)
+  await page.waitFor('@modal >> @retry')
+}
+const toProviders: Step = async page => {
+  await openDialog(page, {} as World)
+  await page.click('@more-providers')
+  await page.waitFor('@modal >> @retry')
+}
+const toSettings: Step = async (page, world) => {
+  await signInByEmail(page, world)
+  await openAccount(page)
+  await page.click('@account-settings')
+  await page.waitFor('@modal >> @retry')
+}
+
+/** Each file, the steps that load it, the steps that load it again, and what appears once it has loaded. */
+const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: string; locale?: string }[] = [
+  { file: 'login-section', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
+  { file: 'login-section-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
+  { file: 'device', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
+  { file: 'i18n/de/login', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', locale: 'de' },
+  { file: 'logins', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
+  { file: 'login-providers', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
+  { file: 'login-providers-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
+  { file: 'login-social', reach: toProviders, loadAgain: retry, shown: '@social-facebook' },
+  { file: 'login-email', reach: toCode, loadAgain: sendAgain, shown: '@resend' },
+  { file: 'login-email-shared', reach: toCode, loadAgain: sendAgain, shown: '@resend' },
+  { file: 'login-wallet', reach: toAccount, loadAgain: retry, shown: '@account-button' },
+  { file: 'login-wallet-shared', reach: toAccount, loadAgain: retry, shown: '@account-button' },
+  { file: 'login-account', reach: toSettings, loadAgain: retry, shown: '@settings-address' }
+]
+
+for (const { file, reach, loadAgain, shown, locale } of wanted) {
+  story(
+    `a tampered ${file} file never runs; it is reported, and the login goes on once it has loaded`,
+    { hosts: ['cdn'], expects: /integrity|digest/i },
+    async ({ open, page, world }) => {
+      await open(logins({ locale }))
+      await page.until(() => !!customElements.get('billfold-button'))
+      await recordErrors(page)
+      world.faults.set('cdn', { kind: 'tamper', match: chunkFile(file), append: ';window.tampered=true' })
+      await reach(page, world)
+      await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+      assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+      assert.not(await page.visible(shown))
+      world.faults.clear('cdn')
+      await loadAgain(page, world)
+      await eventually(() => page.visible(shown), `${shown} does not come`)
+    }
+  )
+}
