@@ -200,7 +200,9 @@ check('name test ids, parts, storage keys and custom properties that exist', () 
     codeIn(section('src/README.md', 'Storage')).filter(word => word.startsWith('billfold.')),
     [
       ...Object.values(keys),
-      ...[...sources.matchAll(/(?:key: |key = |localAuthStorageKey = )'(billfold\.[\w-]+)'/g)].map(([, key]) => key)
+      ...[...sources.matchAll(/(?:key: |key = |_KEY = |localAuthStorageKey = )'(billfold\.[\w-]+)'/g)].map(
+        ([, key]) => key
+      )
     ],
     'storage keys'
   )

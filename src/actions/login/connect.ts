@@ -76,6 +76,7 @@ const connectFirst = async (
     ensureWanted()
     signal.removeEventListener('abort', connector.release)
     frameClient().storeProvider(authProvider)
+    setLoginProvider(undefined)
     adoptConnection(connection)
     return connection
   } catch (e) {

@@ -15,6 +15,7 @@ import {
   readLastMail,
   readLogin,
   readSmartAccountNetworks,
+  replaceLogin,
   secondsToNextMail,
   storeLastMail,
   storeLogin,
@@ -67,8 +68,8 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     session = new AbortController()
   }
 
-  const onLogin = (changes: StoredLogin) => {
-    storeLogin(changes)
+  const onLogin = (login: StoredLogin) => {
+    replaceLogin(login)
     storeLastMail(undefined)
   }
   /** Changes what is stored, but never creates a login. */
@@ -79,7 +80,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     ...more,
     ...((chainId ?? fallback) && { chainId: toWire((chainId ?? fallback)!) })
   })
-  const onUser = ({ email, userName, chainId }: FrameUser) => onLogin({ email, userName, chainId })
+  const toStored = ({ email, userName, chainId }: FrameUser) => ({ email, userName, chainId })
 
   const rpc = createRpc({
     network,
@@ -127,7 +128,9 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       // before the answer, so that a second press or tab cannot send a second mail
       storeLastMail(atMs)
       try {
-        return (await send('CONNECT_EMAIL', payload, signal)).action
+        const { action } = await send('CONNECT_EMAIL', payload, signal)
+        if (action === 'CONNECT') onLogin({})
+        return action
       } catch (e) {
         // The frame sent no mail, unless the request was aborted on its way.
         if (!isError(e, 'connect-replaced') && readLastMail() === atMs) storeLastMail(previous)
@@ -142,7 +145,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     socialRedirectUri: async (provider, signal) => (await send('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     connectSocial: async (uri, options = {}, signal) => {
       const user = await send('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal)
-      onUser(user)
+      onLogin(toStored(user))
       return user
     },
     farcasterUri: async signal => (await send('GET_FARCASTER_URI', undefined, signal)).url,
@@ -153,7 +156,8 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     },
     user: async (options = {}, signal) => {
       const user = await send('GET_USER', toPayload(options, readLogin()?.chainId ?? 'eip155:1'), signal)
-      onUser(user)
+      storeLogin(toStored(user))
+      storeLastMail(undefined)
       return user
     },
     switchNetwork: async (id, rpcUrl, signal) => {

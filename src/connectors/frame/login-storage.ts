@@ -58,11 +58,13 @@ export const readLogin = (): StoredLogin | undefined => {
   return login.$value.get()
 }
 
+const given = (fields: StoredLogin): StoredLogin =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
 /** Stores a login, or changes its given fields. */
-export const storeLogin = (changes: StoredLogin): void => {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
-  login.set({ ...readLogin(), ...Object.fromEntries(given) })
-}
+export const storeLogin = (changes: StoredLogin): void => login.set({ ...readLogin(), ...given(changes) })
+/** Stores a new login. It may be of another user, so that nothing of the one before remains. */
+export const replaceLogin = (fields: StoredLogin): void => login.set(given(fields))
 export const clearLogin = (): void => login.set(undefined)
 
 /** Milliseconds between two mails. Source: the specification, section 9. */

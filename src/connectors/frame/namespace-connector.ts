@@ -204,12 +204,18 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     // another tab causes it too, and must not end what this one is doing
     restore: async () => (connection && client.storedLogin() ? connection : run(restore)),
     verify: async () => {
-      if (!connection) return
+      const before = connection
+      if (!before) return
       const { signal } = operation
-      const { chainId, embeddedWalletInfo } = connection
+      const { chainId, embeddedWalletInfo } = before
       const type = embeddedWalletInfo!.accountType
       const answer = await client.user({ chainId, preferredAccountType: type }, life.signal)
-      if (!signal.aborted) await adopt(readSameUser(answer, type), signal)
+      // an operation that has ended meanwhile knows better
+      if (signal.aborted || connection !== before) return
+      const next = read(answer, type)
+      // another tab has logged in as somebody else: the frame would sign with an account that the page does not show
+      if (isSameUser(user!, next)) await adopt(next, signal)
+      else member.end()
     },
     disconnect: async () => {
       const wasLive = connection !== undefined

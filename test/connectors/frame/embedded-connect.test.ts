@@ -2,7 +2,18 @@
 import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EOA, embeddedStage, KEYS, SMART, solana, solanaDevnet, userOf, type EmbeddedStage } from './embedded-setup'
+import { settle } from '../../doubles/fake-clock'
+import {
+  base,
+  EOA,
+  embeddedStage,
+  KEYS,
+  SMART,
+  solana,
+  solanaDevnet,
+  userOf,
+  type EmbeddedStage
+} from './embedded-setup'
 import { failureOf } from './setup'
 
 let it: EmbeddedStage
@@ -184,6 +195,23 @@ test('the verification of a connection reports what has changed, and nothing els
   assert.equal(
     changed.map(({ embeddedWalletInfo }) => embeddedWalletInfo!.user.email),
     ['eve@example.com']
+  )
+})
+
+test('a verification that a switch has overtaken changes nothing', async () => {
+  const { connector, changed } = it.create('eip155')
+  await connector.connect()
+  it.frame.silence('GET_USER')
+  const verified = connector.verify!()
+  await settle()
+  const { id, payload } = it.frame.last('GET_USER')!
+  it.answerUser()
+  await connector.switchNetwork(base)
+  it.frame.send('GET_USER_SUCCESS', id, userOf(payload as Parameters<typeof userOf>[0]))
+  await verified
+  assert.equal(
+    changed.map(({ chainId }) => chainId),
+    [base.caipNetworkId]
   )
 })
 

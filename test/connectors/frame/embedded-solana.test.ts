@@ -184,13 +184,12 @@ test('a connector of Solana that does not load fails the connection, and the nex
   assert.equal((await connector.connect()).accounts, [KEYS.address])
 })
 
-test('the verification of a connection does not adopt another user', async () => {
+test('a connection whose verification finds another user ends, and signs nothing more', async () => {
   it.answerUser({ address: OTHER_KEYS.address })
-  assert.is(await codeOf(own.connector.verify!()), 'wallet-invalid-response')
-  assert.equal(own.changed, [])
-  answer()
-  const signature = await provider.signMessage(text('Hello'))
-  assert.ok(ed25519.verify(signature, text('Hello'), KEYS.publicKey))
+  await own.connector.verify!()
+  assert.equal([own.changed, own.ended.length], [[], 1])
+  answer(answers(OTHER_KEYS))
+  assert.is(await codeOf(provider.signMessage(text('Hello'))), 'wallet-failed')
 })
 
 test('a connection that was replaced while the connector of Solana loaded leaves the newer one as it is', async () => {

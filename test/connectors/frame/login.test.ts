@@ -78,6 +78,18 @@ test('a login by Farcaster waits for its approval', async () => {
   assert.equal(loginOf(), { v: 1, data: { userName: 'ada' } })
 })
 
+test('a new login keeps nothing of the one before, which may be another user’s', async () => {
+  await it.start()
+  await it.client.user()
+  assert.is(it.client.storedLogin()?.email, 'ada@example.com')
+  await it.client.connectFarcaster()
+  assert.equal(loginOf(), { v: 1, data: { userName: 'ada' } })
+  await it.client.user()
+  it.frame.answer('CONNECT_EMAIL', { action: 'CONNECT' })
+  await it.client.connectEmail('eve@example.com')
+  assert.equal(loginOf(), { v: 1, data: {} })
+})
+
 test('a user is read on the network that was used last', async () => {
   await it.start()
   await it.client.user()

@@ -111,6 +111,6 @@ story(
     await page.type('@code', codeIn(world.controls.frame, EMAIL))
     await waitForAccount(page, eoa)
     assert.equal((await getAccount(page)).embeddedWalletInfo?.accountType, 'eoa')
-    assert.is((await getAccount(page, 'solana')).address, solana)
+    await eventually(async () => (await getAccount(page, 'solana')).address === solana, 'Solana is not connected')
   }
 )

@@ -145,7 +145,7 @@ story(
     world.faults.set('frame', { kind: 'invalid-response', match: 'GET_SOCIAL_REDIRECT_URI', body })
     await page.click('@connect-button')
     await context.popup(() => page.click('@login-google'))
-    await page.waitFor('@modal >> "The login service cannot be reached"')
+    await page.waitFor('@modal >> "Something went wrong"')
     await eventually(async () => (await context.pages()).length === 1, 'the window is still open')
     assert.is(await page.run(() => (window as { isTaken?: unknown }).isTaken), undefined)
   }

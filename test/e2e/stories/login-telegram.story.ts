@@ -53,6 +53,7 @@ story(
     await page.click('[value="deny"]')
     await waitForReturn(page, url)
     assert.is(await page.count('@account-button'), 0)
+    await page.click('@modal-close')
     await goToProvider(page)
     await allow(page)
     await page.waitFor('@account-button')

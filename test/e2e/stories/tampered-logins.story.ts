@@ -45,7 +45,7 @@ const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: stri
   { file: 'login-section-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'device', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'i18n/de/login', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', locale: 'de' },
-  { file: 'logins', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
+  { file: 'rare', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-social', reach: toProviders, loadAgain: retry, shown: '@social-facebook' },

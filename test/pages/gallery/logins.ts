@@ -14,6 +14,7 @@ import { five } from './wallets'
 
 const email = 'ada@example.com'
 const longEmail = 'augusta.ada.king-noel@department-of-analytical-engines.example'
+const EOA = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const newEmail = 'ada@difference-engine.example'
 
 const refusing = (reason: string) => async () => {
@@ -76,14 +77,20 @@ const settings = (
   beforePress: () => {
     const connection = $connection.get()!
     Object.assign(connection.connector, { setAccountType })
+    const smart = connection.accounts[0]!
+    const accounts = [
+      { address: smart, type: 'smartAccount' },
+      { address: EOA, type: 'eoa' }
+    ] as const
     report.changed({
       ...connection,
+      accounts: [smart, EOA],
       embeddedWalletInfo: {
-        user: { email: longEmail, accounts: [] },
         authProvider: 'email',
         accountType: 'smartAccount',
         isSmartAccountDeployed: true,
-        ...part
+        ...part,
+        user: { ...(part.user ?? { email: longEmail }), accounts }
       }
     })
     push('AccountSettings')
