@@ -28,7 +28,7 @@ const STANDALONE_VIEWS: readonly RouteName[] = ['Connect', 'EmailVerifyOtp', 'Em
 export const prepareView = async (name: RouteName): Promise<void> => {
   const namespace = $activeNamespace.get()
   // what follows the wallet is imported from there
-  if (name === 'ConnectingExternal') preloadChunk('app', 'deferred')
+  if (name === 'ConnectingExternal') preloadChunk('connector', 'eip155')
   const [view] = await Promise.all([
     // A view declares what only it needs.
     loadChunk('view', name).then(async loaded => {
