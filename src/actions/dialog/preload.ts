@@ -53,9 +53,8 @@ export const preloadView = (name: RouteName): void => {
  */
 export const preloadChoices = (isRequested: boolean): void => {
   if (isRequested) preloadView('ConnectingExternal')
-  const { deferred } = $config.get()
-  const { frameUrl } = deferred
-  const { email = frameUrl, socials = frameUrl } = record(deferred['features'])
+  const { frameUrl, features } = $config.get().deferred
+  const { email = frameUrl, socials = frameUrl } = record(features)
   if (email || socials) void runAction('offerLogins', offer => offer())
   if ($hasDirectory.get())
     loadChunk('action', 'directory')

@@ -68,7 +68,8 @@ for (const { switches, act, code } of [
     `a newcomer triggers the alert ${code} with a switch on the page`,
     { hosts: ['cdn'] },
     async ({ open, page }) => {
-      await open({ ...wallet({ approve: 'auto' }), ...project() })
+      // some alerts concern only pages that offer logins
+      await open({ ...wallet({ approve: 'auto' }), ...project(), logins: '' })
       for (const name of switches) {
         await page.click(`"${name}"`)
         await waitForSwitch(page, name, 'set')
