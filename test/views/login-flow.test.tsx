@@ -8,6 +8,7 @@ import { act, unmountAll } from '../react/render'
 import initial from '../../i18n/en/initial'
 import account from '../../i18n/en/account'
 import { configure } from '../../src/core/config/config'
+import { $emailEntry } from '../../src/core/login/email-entry'
 import { setOfferedLogins } from '../../src/core/login/login'
 import { loadLoginMessages } from '../../src/core/login/login-messages'
 import { $history, $open, $route, back, open } from '../../src/core/dialog/route'
@@ -81,6 +82,7 @@ test('a visitor logs in on a new device: the link, a wrong code, another mail, a
   await wait(() => !$open.get(), 'the end of the login')
   assert.equal(codes(), [{ otp: '111111' }, { otp: '222222' }])
   assert.equal([$connection.get()?.type, $connection.get()?.accounts[0]], ['AUTH', ADDRESS])
+  assert.is($emailEntry.get().text, '', 'the next login may be somebody else’s')
 })
 
 test('another mail within 30 seconds must wait, and the seconds count down', async () => {

@@ -2,6 +2,7 @@
 import { reportError, reportOrRethrow } from '../../core/platform/report-error'
 import { connectReplaced } from '../../core/platform/call-errors'
 import { warn } from '../../core/platform/console'
+import { changeEmailEntry } from '../../core/login/email-entry'
 import type { LoginActions } from '../../core/login/login'
 import type { Connection } from '../../core/session/connection'
 import { $attempt, isAttemptOn } from '../../core/session/attempt'
@@ -77,6 +78,8 @@ const connectFirst = async (
     signal.removeEventListener('abort', connector.release)
     frameClient().storeProvider(authProvider)
     setLoginProvider(undefined)
+    // the next login may be somebody else's
+    changeEmailEntry({ text: '', issue: undefined, retryAtMs: 0 })
     adoptConnection(connection)
     return connection
   } catch (e) {

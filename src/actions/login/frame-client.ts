@@ -15,6 +15,7 @@ import type { FrameClient } from '../../connectors/frame/client-types'
 import { createFrameClient } from '../../connectors/frame/frame-client'
 import type { ThemePayload } from '../../connectors/frame/messages'
 import { raiseAlert } from '../dialog/raise-alert'
+import { endUnusedLogin } from './end-unused-login'
 import { hostMetadata } from '../pairing/host-metadata'
 
 /** Namespaces of the embedded wallet. Specification, section 6. */
@@ -39,9 +40,16 @@ const themePayload = (): ThemePayload => {
   }
 }
 
-/** Returns the network that requests of a namespace are for, and its first node. */
-export const activeNetwork = (namespace: Namespace): { chainId: ChainId; rpcUrl?: string } | undefined => {
-  const chainId = $connections.get()[namespace]?.chainId ?? initialNetworkOf(namespace)
+/**
+ * Returns the network that requests of a namespace are for, and its first node. `last`: the one of a stored connection,
+ * which counts if nothing is connected, and the page offers it.
+ */
+export const activeNetwork = (
+  namespace: Namespace,
+  last?: ChainId
+): { chainId: ChainId; rpcUrl?: string } | undefined => {
+  const live = $connections.get()[namespace]?.chainId
+  const chainId = live ?? networkOf(last)?.caipNetworkId ?? initialNetworkOf(namespace)
   return chainId && { chainId, rpcUrl: networkOf(chainId)?.rpcUrls.default.http[0] }
 }
 
@@ -65,6 +73,7 @@ const createClient = (): FrameClient => {
       sdkType: 'appkit'
     }),
     theme: themePayload,
+    onLogin: () => checkUse(),
     onTimeout: reason => raiseAlert(ALERTS[reason]),
     network: activeNetwork,
     onApproval: (_, outcome) => {
@@ -80,6 +89,7 @@ const createClient = (): FrameClient => {
     },
     onDisallowed: method => void loadChunk('app', 'approvals').then(approvals => approvals.refuse(method))
   })
+  const checkUse = endUnusedLogin(created)
   // one object, because the view starts anew with each
   const frame = { show: created.show, hide: created.hide, focus: created.focus, reject: created.rejectOpen }
   $theme.listen(() => void created.syncTheme())

@@ -71,9 +71,9 @@ const running = new Map<ChainName, Promise<void>>()
 const TEMPORARY = ['chunk-failed', 'relay-failed', 'service-failed', 'service-timeout'] as const
 
 /** Returns the connector of a wallet that is not in this browser. */
-const restoreRemote = async (name: ChainName, { connector }: StoredConnection): Promise<Connector> =>
+const restoreRemote = async (name: ChainName, { connector, chainId }: StoredConnection): Promise<Connector> =>
   connector === 'embedded'
-    ? (await loadChunk('connector', 'embedded'))(name)
+    ? (await loadChunk('connector', 'embedded'))(name, chainId)
     : (await loadChunk('action', 'directory')).restorePairing(name)
 
 const readUnrestored = (name: ChainName): StoredConnection | undefined => {
@@ -110,12 +110,17 @@ const restore = async (name: ChainName): Promise<void> => {
     else removeConnection(name)
   } catch (e) {
     if (isOvertaken()) return yieldTo(name)
-    if (TEMPORARY.some(code => isError(e, code)))
-      releaseConnection(name) // not the wallet's fault: the next page may try again
-    else removeConnection(name)
+    if (TEMPORARY.some(code => isError(e, code))) {
+      // not the wallet's fault: the next page may try again
+      releaseConnection(name)
+      // the same listener for all chains, which the browser calls once
+      addEventListener('online', retry, { once: true })
+    } else removeConnection(name)
     throw e
   }
 }
+
+const retry = () => void reconnect()
 
 /** Yields to the attempt that overtook this one, and resumes if it failed. */
 const yieldTo = (name: ChainName): Promise<void> | void => {

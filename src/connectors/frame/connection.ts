@@ -26,6 +26,9 @@ const LIMITED: readonly RequestType[] = [
   'GET_SOCIAL_REDIRECT_URI'
 ]
 
+/** Requests that fail at once without a connection: the frame's own service would not answer it. */
+const ONLINE_ONLY: readonly RequestType[] = [...LIMITED, 'IS_CONNECTED']
+
 /** Reasons of the specification's alerts. */
 export type FrameTimeout = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain'
 
@@ -124,6 +127,8 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
       const onAbort = () => reject(aborted())
       signal?.addEventListener('abort', onAbort, { signal: waiting.signal })
       if (signal?.aborted) onAbort()
+      if (ONLINE_ONLY.includes(type))
+        addEventListener('offline', () => reject(loadFailed()), { signal: waiting.signal })
     })
     try {
       const started = Promise.race([frame.ready, ended])
@@ -147,8 +152,7 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
     start: () => void mounted(),
     request: async (type, payload, signal) => {
       const isLimited = LIMITED.includes(type)
-      // a frame without its service may not answer
-      if (isLimited && !navigator.onLine) throw loadFailed()
+      if (ONLINE_ONLY.includes(type) && !navigator.onLine) throw loadFailed()
       const frame = mounted()
       await waitUntilReady(frame, type, signal)
       try {

@@ -61,6 +61,7 @@ export interface FrameElement {
   /** Returns whether a document has loaded, be it one of the browser's own that says why. */
   isLoaded(): boolean
   show(place: FramePlace): void
+  isShown(): boolean
   hide(): void
   focus(): void
   remove(): void
@@ -139,6 +140,7 @@ export const mountFrame = (url: URL, { onFailed, onReplaced }: FrameEvents): Fra
         display: 'block'
       })
     },
+    isShown: () => frame.style.display !== 'none',
     hide: () => setStyles(frame, { display: 'none' }),
     focus: () => frame.focus(),
     remove: () => {

@@ -14,8 +14,11 @@ export type EmbeddedNamespace = 'eip155' | 'solana'
 
 /** Each function is called anew for each request, because the values change. */
 export interface EmbeddedWalletSettings {
-  /** Returns the network to connect on, and its first node. Undefined: the page offers none of the namespace. */
-  network(namespace: EmbeddedNamespace): { chainId: ChainId; rpcUrl?: string } | undefined
+  /**
+   * Returns the network to connect on, and its first node. `last`: the one of the stored connection, which counts if
+   * the page offers it. Undefined: the page offers none of the namespace.
+   */
+  network(namespace: EmbeddedNamespace, last?: ChainId): { chainId: ChainId; rpcUrl?: string } | undefined
   /** Returns the networks that the page offers. */
   networks(namespace: EmbeddedNamespace): readonly Network[]
   /** Returns the account type that the user prefers on EVM. */
@@ -37,6 +40,8 @@ export interface SignedLogin {
 }
 
 export interface LoginRequest {
+  /** The network of the stored connection, to restore it on. */
+  lastChainId?: ChainId
   /** The address with which a provider has returned. The first `connect` with it logs in, on either namespace. */
   socialUri?: string
   /** The message to sign along with the login. EVM only. */

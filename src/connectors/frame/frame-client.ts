@@ -8,7 +8,7 @@ import { withTimeout } from '../../core/platform/tasks'
 import type { FrameClient, FrameClientSettings, LoginOptions } from './client-types'
 import { createConnection } from './connection'
 import { frameUrlOf } from './element'
-import { aborted, invalidInput, throttled } from './errors'
+import { invalidInput, throttled } from './errors'
 import { isEmail } from './fields'
 import {
   clearLogin,
@@ -22,8 +22,9 @@ import {
   storeSmartAccountNetworks,
   type StoredLogin
 } from './login-storage'
-import type { FrameAnswer, FrameRequests, FrameUser, RequestType, WireChainId } from './messages'
+import type { FrameAnswer, FrameRequests, FrameUser, WireChainId } from './messages'
 import { createRpc } from './rpc'
+import { createSession } from './session'
 
 /** Milliseconds. Source: the specification, section 9. */
 const SIGN_OUT_MS = 3_000
@@ -33,44 +34,63 @@ const START_MS = 40_000
 const toWire = (chainId: ChainId): WireChainId =>
   chainId.startsWith('eip155:') ? Number(chainId.slice('eip155:'.length)) : chainId
 
-const validEmail = (email: unknown): string => {
-  if (isEmail(email)) return email
-  throw invalidInput('The e-mail address is invalid')
+const validateEmail = (email: unknown): void => {
+  if (!isEmail(email)) throw invalidInput('The e-mail address is invalid')
 }
 
 /** Creates the client. Adds nothing to the page until a method needs the frame. Errors: option-invalid. */
 export const createFrameClient = (settings: FrameClientSettings): FrameClient => {
   const { dappData, theme, onTimeout, network, onApproval, onDisallowed } = settings
   const connection = createConnection({ url: frameUrlOf(settings), dappData, onTimeout })
-  /** Aborted by a sign-out, so that no answer to an earlier request counts after it. */
-  let session = new AbortController()
-
-  const send = async <T extends RequestType>(
-    type: T,
-    payload: FrameRequests[T],
-    signal?: AbortSignal
-  ): Promise<FrameAnswer<T>> => {
-    const controller = new AbortController()
-    const abort = () => controller.abort()
-    const signals = [session.signal, ...(signal ? [signal] : [])]
-    for (const each of signals) each.addEventListener('abort', abort)
-    if (signals.some(each => each.aborted)) abort()
-    try {
-      const answer = await connection.request(type, payload, controller.signal)
-      if (controller.signal.aborted) throw aborted()
-      return answer
-    } finally {
-      for (const each of signals) each.removeEventListener('abort', abort)
-    }
-  }
-  const endSession = () => {
-    session.abort()
-    session = new AbortController()
-  }
+  const session = createSession(connection)
+  const { send } = session
+  /** True from a login on this page, or its restoration, until the sign-out. */
+  let isInUse = false
+  /** True once the frame has reported its networks, which do not change while it is on the page. */
+  let hasNetworks = false
 
   const onLogin = (login: StoredLogin) => {
     replaceLogin(login)
     storeLastMail(undefined)
+    isInUse = true
+    settings.onLogin()
+  }
+  const signOut = async () => {
+    const isNeeded = readLogin() || connection.element()
+    isInUse = false
+    clearLogin()
+    session.end()
+    if (!isNeeded) return
+    // without a signal: a frame that is late still signs out
+    await withTimeout(
+      SIGN_OUT_MS,
+      connection.request('SIGN_OUT', undefined).catch(() => undefined)
+    )
+  }
+  /** The frame has logged in, though the page has given the login up. */
+  const endLate = () => {
+    if (!readLogin()) void signOut()
+  }
+  /** Sends an address, to which the frame then sends a mail. Errors: also service-failed, while it must wait. */
+  const sendAddress = async <T extends 'CONNECT_EMAIL' | 'UPDATE_EMAIL'>(
+    type: T,
+    payload: FrameRequests[T] & { email: string },
+    signal?: AbortSignal
+  ): Promise<FrameAnswer<T>> => {
+    validateEmail(payload.email)
+    const seconds = secondsToNextMail()
+    if (seconds) throw throttled(seconds)
+    const previous = readLastMail()
+    const atMs = Date.now()
+    // before the answer, so that a second press or tab cannot send a second mail
+    storeLastMail(atMs)
+    try {
+      return await send(type, payload, signal)
+    } catch (e) {
+      // The frame sent no mail, unless the request was aborted on its way.
+      if (!isError(e, 'connect-replaced') && readLastMail() === atMs) storeLastMail(previous)
+      throw e
+    }
   }
   /** Changes what is stored, but never creates a login. */
   const onChange = (changes: StoredLogin) => {
@@ -100,8 +120,10 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
 
   return {
     start: async () => {
+      if (hasNetworks && connection.element()) return
       const request = send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
       const answer = await withTimeout(START_MS, request)
+      hasNetworks = typeof answer === 'object'
       storeSmartAccountNetworks(typeof answer === 'object' ? answer.smartAccountEnabledNetworks : [])
     },
     storedLogin: readLogin,
@@ -110,32 +132,22 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       if (!readLogin()) return false
       try {
         const { isConnected } = await send('IS_CONNECTED', undefined, signal)
+        isInUse = isConnected
         if (isConnected) void syncTheme()
         else clearLogin()
         return isConnected
       } catch (e) {
+        // a frame that cannot be reached has said nothing about the login
+        if (isError(e, 'service-failed') || isError(e, 'service-timeout')) throw e
         if (!isError(e, 'connect-replaced')) clearLogin()
         return false
       }
     },
     secondsToNextMail,
     connectEmail: async (email, signal) => {
-      const payload = { email: validEmail(email) }
-      const seconds = secondsToNextMail()
-      if (seconds) throw throttled(seconds)
-      const previous = readLastMail()
-      const atMs = Date.now()
-      // before the answer, so that a second press or tab cannot send a second mail
-      storeLastMail(atMs)
-      try {
-        const { action } = await send('CONNECT_EMAIL', payload, signal)
-        if (action === 'CONNECT') onLogin({})
-        return action
-      } catch (e) {
-        // The frame sent no mail, unless the request was aborted on its way.
-        if (!isError(e, 'connect-replaced') && readLastMail() === atMs) storeLastMail(previous)
-        throw e
-      }
+      const { action } = await sendAddress('CONNECT_EMAIL', { email }, signal)
+      if (action === 'CONNECT') onLogin({})
+      return action
     },
     connectDevice: async signal => send('CONNECT_DEVICE', undefined, signal),
     connectOtp: async (otp, signal) => {
@@ -144,20 +156,19 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     },
     socialRedirectUri: async (provider, signal) => (await send('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     connectSocial: async (uri, options = {}, signal) => {
-      const user = await send('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal)
+      const user = await session.sendLogin('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal, endLate)
       onLogin(toStored(user))
       return user
     },
     farcasterUri: async signal => (await send('GET_FARCASTER_URI', undefined, signal)).url,
     connectFarcaster: async signal => {
-      const { userName } = await send('CONNECT_FARCASTER', undefined, signal)
+      const { userName } = await session.sendLogin('CONNECT_FARCASTER', undefined, signal, endLate)
       onLogin({ userName })
       return userName
     },
     user: async (options = {}, signal) => {
       const user = await send('GET_USER', toPayload(options, readLogin()?.chainId ?? 'eip155:1'), signal)
       storeLogin(toStored(user))
-      storeLastMail(undefined)
       return user
     },
     switchNetwork: async (id, rpcUrl, signal) => {
@@ -170,11 +181,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       onChange({ chainId })
       return chainId
     },
-    updateEmail: async (email, signal) => {
-      const { action } = await send('UPDATE_EMAIL', { email: validEmail(email) }, signal)
-      storeLastMail(Date.now())
-      return action
-    },
+    updateEmail: async (email, signal) => (await sendAddress('UPDATE_EMAIL', { email }, signal)).action,
     updateEmailPrimaryOtp: async (otp, signal) => send('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
     updateEmailSecondaryOtp: async (otp, signal) => {
       const { newEmail } = await send('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
@@ -197,25 +204,17 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     },
     request: rpc.request,
     rejectOpen: rpc.rejectOpen,
-    signOut: async () => {
-      const isNeeded = readLogin() || connection.element()
-      clearLogin()
-      endSession()
-      if (!isNeeded) return
-      // without a signal: a frame that is late still signs out
-      await withTimeout(
-        SIGN_OUT_MS,
-        connection.request('SIGN_OUT', undefined).catch(() => undefined)
-      )
-    },
+    hasLogin: () => isInUse && readLogin() !== undefined,
+    signOut,
     show: place => {
-      void syncTheme()
-      connection.element()?.show(place)
+      const element = connection.element()
+      if (!element?.isShown()) void syncTheme()
+      element?.show(place)
     },
     hide: () => connection.element()?.hide(),
     focus: () => connection.element()?.focus(),
     release: () => {
-      endSession()
+      session.end()
       connection.stop()
     }
   }

@@ -78,6 +78,8 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
   let user: EmbeddedUser | undefined
   let operation = new AbortController()
   let life = new AbortController()
+  /** True while listeners of the provider expect to learn of a sign-out, also after a release. */
+  let hasListeners = false
 
   /** Runs an operation in place of an earlier one, whose answers no longer count. Errors: connect-replaced. */
   const run = async <T>(task: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> => {
@@ -118,12 +120,13 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     shared.join(member)
     // providers answer their listeners by the new state
     connection = side.apply(next)
+    hasListeners = true
     if (before && visible(before) !== visible(connection)) report.changed(connection)
     return connection
   }
   /** Errors: chain-unsupported if the page offers no network of the namespace. */
   const loginOptions = () => {
-    const network = settings.network(namespace)
+    const network = settings.network(namespace, request.lastChainId)
     if (!network) throw new WidgetError('chain-unsupported', { wallet: WALLET, network: namespace })
     const { chainId, rpcUrl } = network
     return { chainId, preferredAccountType: typeOn(chainId), ...(rpcUrl && { rpcUrl }) }
@@ -189,12 +192,16 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     connection = undefined
     user = undefined
   }
+  const endSide = () => {
+    if (hasListeners) side.end()
+    hasListeners = false
+  }
   const member: Member = {
     end: () => {
       const before = connection
       forget()
       if (!before) return
-      side.end()
+      endSide()
       report.ended(before)
     }
   }
@@ -218,9 +225,8 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
       else member.end()
     },
     disconnect: async () => {
-      const wasLive = connection !== undefined
       forget()
-      if (wasLive) side.end()
+      endSide()
       await shared.signOut(member)
     },
     switchNetwork: (network, signal) => run(own => switchTo(network, own), signal),

@@ -10,6 +10,8 @@ export const createSolanaSide = ({ connector, shared, signal }: SideContext): Na
   let user: EmbeddedUser | undefined
   /** The connector that validates the answers, with its current connection. */
   let inner: { connector: Connector; connection: Connection } | undefined
+  /** A connector that was released. Its provider still emits the end of the login. */
+  let released: Connector | undefined
   let listeners: ((chainId?: ChainId) => void)[] = []
   const notify = (chainId?: ChainId) => {
     for (const listener of listeners) listener(chainId)
@@ -88,7 +90,14 @@ export const createSolanaSide = ({ connector, shared, signal }: SideContext): Na
       }
     },
     // emits `disconnect` on its provider
-    end: () => void stop()?.disconnect(),
-    release: () => stop()?.release()
+    end: () => {
+      const ended = stop() ?? released
+      released = undefined
+      void ended?.disconnect()
+    },
+    release: () => {
+      released = stop()
+      released?.release()
+    }
   }
 }

@@ -1,7 +1,7 @@
 /** Logins to the embedded wallet: by e-mail, with a provider, by Farcaster. The types that views and actions share. */
 import { atom } from 'nanostores'
 import type { ConnectMethod, Social } from '../config/config'
-import type { Namespace } from '../networks/caip'
+import type { ChainId, Namespace } from '../networks/caip'
 import type { Readable } from '../platform/readable'
 import type { Task } from '../platform/tasks'
 import type { Connection, Connector } from '../session/connection'
@@ -46,8 +46,11 @@ export interface LoginActions {
   confirmSecondaryCode(code: string): Promise<string>
 }
 
-/** Returns the connector of the stored login, for a namespace. Errors: chunk-failed, option-invalid. */
-export type RestoreEmbedded = (namespace: Namespace) => Promise<Connector>
+/**
+ * Returns the connector of the stored login, for a namespace and the network that it was on.
+ * Errors: chunk-failed, option-invalid.
+ */
+export type RestoreEmbedded = (namespace: Namespace, lastChainId: ChainId) => Promise<Connector>
 
 /** Logins with a provider. */
 export interface SocialLoginActions {

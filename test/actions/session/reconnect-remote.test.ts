@@ -8,9 +8,15 @@ import { $failure } from '../../../src/core/platform/report-error'
 import { registerChunks } from '../../../src/core/platform/chunks'
 import { $status, reloadStoredSession } from '../../../src/core/session/session'
 import { ALICE } from '../../doubles/scripted-provider'
+import { settle } from '../../doubles/fake-clock'
 import { relayFailed } from '../../doubles/scripted-pairing'
 
-const unreachable = { restore: () => Promise.reject(relayFailed()), release: () => undefined } as unknown as Connector
+let tries = 0
+const restore = () => {
+  tries += 1
+  return Promise.reject(relayFailed())
+}
+const unreachable = { restore, release: () => undefined } as unknown as Connector
 registerChunks({
   ...chunks,
   action: {
@@ -31,6 +37,17 @@ test('an unreachable relay or an invalid relay address keeps the stored session 
   assert.is($status.get(), 'disconnected')
   assert.is($failure.get()?.code, 'relay-failed')
   assert.is(storedSession()?.connections.eip155?.walletId, 'owl')
+})
+
+test('once the browser is back online, an unreachable relay is tried again', async () => {
+  pageWith()
+  storeSession('owl', ALICE, 'eip155:1', 'walletconnect')
+  reloadStoredSession()
+  tries = 0
+  await reconnect()
+  dispatchEvent(new Event('online'))
+  await settle()
+  assert.is(tries, 2)
 })
 
 test.run()

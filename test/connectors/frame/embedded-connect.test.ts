@@ -162,6 +162,28 @@ test('a restored login is checked once for both namespaces', async () => {
   )
 })
 
+test('a login is restored on the network that it was on', async () => {
+  await it.client.user()
+  const { network } = it.own
+  it.own.network = (namespace, last) => (last ? { chainId: last } : network(namespace))
+  const { connector } = it.create('eip155', { lastChainId: base.caipNetworkId })
+  assert.is((await connector.restore())!.chainId, base.caipNetworkId)
+})
+
+test('a login that cannot be checked is kept for a later restoration', async () => {
+  await it.client.user()
+  it.client.release()
+  const failures = Promise.all(
+    (['eip155', 'solana'] as const).map(namespace => failureOf(it.create(namespace).connector.restore()))
+  )
+  await it.clock.advance(20_000)
+  assert.equal(
+    (await failures).map(failure => (failure as string[])[0]),
+    ['service-timeout', 'service-timeout']
+  )
+  assert.ok(it.client.storedLogin())
+})
+
 test('a login that the frame no longer knows is not restored', async () => {
   await it.client.user()
   it.frame.answer('IS_CONNECTED', { isConnected: false })

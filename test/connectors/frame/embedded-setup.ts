@@ -6,6 +6,7 @@ import {
   type EmbeddedWalletSettings,
   type LoginRequest
 } from '../../../src/connectors/frame/embedded-wallet'
+import type { FrameClientSettings } from '../../../src/connectors/frame/client-types'
 import type { Connection } from '../../../src/core/session/connection'
 import { base, mainnet, arbitrum, solana, solanaDevnet } from '../../../src/networks/index'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
@@ -40,8 +41,8 @@ export const userOf = ({ chainId, preferredAccountType }: UserRequest, more: obj
         ...more
       }
 
-export const embeddedStage = () => {
-  const it = stage()
+export const embeddedStage = (clientSettings?: Partial<FrameClientSettings>) => {
+  const it = stage(clientSettings)
   const { frame } = it
   const settings = { preferred: 'smartAccount' as 'eoa' | 'smartAccount', chainId: mainnet.caipNetworkId }
   const own: EmbeddedWalletSettings = {

@@ -101,6 +101,19 @@ test('a connector that was released first still signs out, and ends the other na
   assert.is(it.client.storedLogin(), undefined)
 })
 
+for (const namespace of ['eip155', 'solana'] as const)
+  test(`the provider on ${namespace} emits disconnect once, though its connector was released before`, async () => {
+    const { connector } = it.create(namespace)
+    const { provider } = await connector.connect()
+    let count = 0
+    ;(provider as { on(event: string, listener: () => void): void }).on('disconnect', () => (count += 1))
+    connector.release()
+    assert.is(count, 0, 'another wallet may have taken its place')
+    await connector.disconnect()
+    await connector.disconnect()
+    assert.is(count, 1)
+  })
+
 test('a connector of an earlier login does not sign out a later one', async () => {
   const before = it.create('eip155')
   await before.connector.connect()

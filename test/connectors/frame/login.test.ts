@@ -133,6 +133,17 @@ test('a login that the frame no longer knows, or cannot check, is deleted', asyn
   }
 })
 
+test('a login that a frame without connection cannot check is kept, and the failure is told', async () => {
+  await it.start()
+  await it.client.user()
+  it.client.release()
+  const nextPage = it.create()
+  const checked = failureOf(nextPage.isConnected())
+  await it.clock.advance(20_000)
+  assert.equal(((await checked) as string[])[0], 'service-timeout')
+  assert.ok(loginOf())
+})
+
 test('a check that the page gives up keeps the login', async () => {
   await it.start()
   await it.client.user()
@@ -143,6 +154,28 @@ test('a check that the page gives up keeps the login', async () => {
   controller.abort()
   assert.is(await checked, false)
   assert.ok(loginOf())
+})
+
+test('a login that the page has given up is signed out once it succeeds, unless another follows', async () => {
+  await it.start()
+  for (const isFollowed of [true, false]) {
+    it.frame.posted.splice(0)
+    it.frame.silence('CONNECT_SOCIAL')
+    const controller = new AbortController()
+    const failure = failureOf(it.client.connectSocial('https://shop.example/?state=1', {}, controller.signal))
+    await settle()
+    controller.abort()
+    assert.equal(await failure, ['connect-replaced', 'Something went wrong'])
+    const { id } = it.frame.last('CONNECT_SOCIAL')!
+    const next = isFollowed && it.client.connectFarcaster()
+    await settle()
+    it.frame.send('CONNECT_SOCIAL_SUCCESS', id, USER)
+    await next
+    await settle()
+    assert.is(it.frame.names().includes('SIGN_OUT'), !isFollowed)
+    assert.is(!!it.client.storedLogin(), isFollowed)
+    await it.client.signOut()
+  }
 })
 
 test('a sign-out deletes the login at once, and waits 3 s for the frame', async () => {
@@ -196,6 +229,9 @@ test('networks with smart accounts are stored; without an answer there are none'
   await it.start()
   assert.equal(it.create().smartAccountNetworks(), [1, 10])
   it.frame.silence('GET_SMART_ACCOUNT_ENABLED_NETWORKS')
+  await it.client.start()
+  assert.equal(it.client.smartAccountNetworks(), [1, 10], 'a frame that is there is asked once')
+  it.client.release()
   const started = it.client.start()
   await it.clock.advance(40_000)
   await started

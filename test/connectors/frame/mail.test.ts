@@ -49,6 +49,7 @@ test('without storage, the pause and the login last as long as the page', () =>
     await it.start()
     await it.client.connectEmail('ada@example.com')
     assert.is(it.client.secondsToNextMail(), 30)
+    await it.client.connectOtp('123456')
     await it.client.user()
     assert.equal([it.client.storedLogin()?.email, it.client.secondsToNextMail()], ['ada@example.com', 0])
     await it.client.signOut()
@@ -69,6 +70,21 @@ test('an invalid e-mail address is refused with a clear error before anything is
     for (const request of [it.client.connectEmail(email as string), it.client.updateEmail(email as string)])
       assert.equal(await failureOf(request), ['wallet-failed', 'The e-mail address is invalid'], String(email))
   assert.equal([it.frame.posted, document.querySelectorAll('iframe').length], [[], 0])
+})
+
+test('the mails of a change wait for each other, whatever else the account does', async () => {
+  await it.start()
+  await it.client.user()
+  await it.client.updateEmail('eve@example.com')
+  await it.client.user()
+  assert.equal(await failureOf(it.client.updateEmail('zoe@example.com')), [
+    'service-failed',
+    'Please try again after 30 seconds'
+  ])
+  await it.clock.advance(30_000)
+  it.frame.refuse('UPDATE_EMAIL', 'Invalid domain')
+  assert.equal(await failureOf(it.client.updateEmail('zoe@example.com')), ['wallet-failed', 'Invalid domain'])
+  assert.is(it.client.secondsToNextMail(), 0, 'no mail was sent')
 })
 
 test('a changed address is stored after its second code', async () => {

@@ -46,6 +46,15 @@ test('a request with a limit fails at once while the browser is offline, and the
   assert.equal(events, [])
 })
 
+test('a request with a limit ends as the connection is lost while the frame loads, and others still wait', async () => {
+  const login = failureOf(it.client.connectOtp('123456'))
+  const check = failureOf(it.client.chainId())
+  await settle()
+  dispatchEvent(new Event('offline'))
+  assert.equal(await orPending(login), ['service-failed', 'Unable to load email login dependency'])
+  assert.is(await orPending(check), 'still waits')
+})
+
 test('a frame that is ready but never takes the dapp data counts as not loaded', async () => {
   it.frame.silence('SYNC_DAPP_DATA')
   const failure = failureOf(it.client.chainId())

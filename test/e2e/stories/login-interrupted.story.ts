@@ -1,6 +1,7 @@
 /** A login by e-mail that is interrupted: a reload, another tab, a closed dialog, a lost connection. */
 import * as assert from 'uvu/assert'
 import { codeIn, followLink } from '../../sandbox/frame/stage'
+import type { World } from '../../sandbox/world'
 import { eventually, type Page } from '../driver'
 import {
   confirmEmail,
@@ -8,13 +9,20 @@ import {
   logins,
   passMailPause,
   sendEmail,
+  signInByEmail,
   typeCode,
   waitForCodeMessage,
   waitUntilClosed
 } from '../login'
+import { SHORT, wallet } from '../visit'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }
+
+interface Opening {
+  billfold: { open(options: { wallet: string }): Promise<void> }
+}
+const hasSignedOut = (world: World) => world.requests('frame').some(({ url }) => url === '/message/SIGN_OUT')
 
 /** Sends the address, and follows the link of a new device. */
 const reachCode = async (page: Page, frame: Parameters<typeof followLink>[0]) => {
@@ -87,6 +95,35 @@ story(
     await confirmEmail(page, world)
     await page.waitFor('@account-button')
     await waitUntilClosed(page)
+  }
+)
+
+story(
+  'a visitor closes the dialog while the code is checked: nobody is logged in, not even in the frame',
+  { ...cdn },
+  async ({ page, world, open }) => {
+    await open(logins())
+    await reachCode(page, world.controls.frame)
+    world.faults.set('frame', { kind: 'delay', match: 'CONNECT_OTP', delayMs: 500 })
+    await typeCode(page, codeIn(world.controls.frame, EMAIL))
+    await page.click('@modal-close')
+    await waitUntilClosed(page)
+    await eventually(() => hasSignedOut(world), 'the frame was not asked to sign out')
+    assert.is(await page.count('@account-button'), 0)
+    assert.is(await page.run(() => localStorage.getItem('billfold.frame-login')), null)
+  }
+)
+
+story(
+  'a wallet that takes the place of a login ends it in the frame, too',
+  { ...cdn },
+  async ({ page, world, open }) => {
+    await open({ logins: '', ...wallet({ approve: 'auto' }) })
+    await signInByEmail(page, world)
+    await page.run(() => (window as unknown as Opening).billfold.open({ wallet: 'app.billfold.demo' }))
+    await eventually(async () => (await page.text('@account-button')).includes(SHORT), 'the wallet is not connected')
+    await eventually(() => hasSignedOut(world), 'the frame was not asked to sign out')
+    assert.is(await page.run(() => localStorage.getItem('billfold.frame-login')), null)
   }
 )
 

@@ -3,10 +3,32 @@ import * as assert from 'uvu/assert'
 import { ask, askToSign, cdn, fund, getAccount, outcomeOf, read, resultOf } from '../embedded'
 import { answerFrame, logins, signInByEmail } from '../login'
 import { SOLANA, showsAccount, switchTo, waitForRestored, type HostWindow } from '../chains'
+import type { Page } from '../driver'
 import { story } from '../story'
 
 const ETHER = 10n ** 18n
 const BASE = 'eip155:8453'
+
+interface Emitter {
+  on(event: 'disconnect', listener: () => void): void
+}
+
+/** Counts the events `disconnect` of the providers from now on. */
+const countEndings = async (page: Page) => {
+  await page.run(async () => {
+    const own = window as unknown as Counting
+    own.endings = { eip155: 0, solana: 0 }
+    for (const namespace of ['eip155', 'solana'] as const)
+      (await own.billfold.getProvider(namespace)).on('disconnect', () => {
+        own.endings[namespace] += 1
+      })
+  })
+  return () => page.run(() => (window as unknown as Counting).endings)
+}
+type Counting = typeof globalThis & {
+  endings: Record<'eip155' | 'solana', number>
+  billfold: { getProvider(namespace: string): Promise<Emitter> }
+}
 
 story(
   'a visitor switches the network, the page switches back, and the balance follows each time',
@@ -60,14 +82,19 @@ story(
     await answerFrame(page, 'Approve')
     assert.match(String(await resultOf(page, 'on Ethereum')), /^0x[\da-f]{130}/)
 
+    await switchTo(page, BASE)
+    await switchTo(page, SOLANA)
     await page.reload()
     await waitForRestored(page, 'eip155', 'solana')
     assert.equal(
       [(await getAccount(page, 'eip155')).address, (await getAccount(page, 'solana')).address],
       [address, solana]
     )
+    assert.is(await read(page, 'eth_chainId'), '0x2105', 'the network that is not active is kept, too')
+    const endings = await countEndings(page)
     await page.run(() => (window as unknown as HostWindow).billfold.disconnect('solana'))
     await page.waitFor('@connect-button')
+    assert.equal(await endings(), { eip155: 1, solana: 1 })
     assert.equal(
       [(await getAccount(page, 'eip155')).isConnected, (await getAccount(page, 'solana')).isConnected],
       [false, false]

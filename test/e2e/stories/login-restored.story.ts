@@ -1,5 +1,6 @@
 /** A login that a reload has restored. */
 import * as assert from 'uvu/assert'
+import { eventually, playwrightOf } from '../driver'
 import { answerFrame, logins, signInByEmail } from '../login'
 import { story } from '../story'
 
@@ -18,5 +19,26 @@ story(
     await page.waitFor('@modal', { gone: true })
     assert.match(await page.text('@site-signature'), /0x[\da-f]{130}/)
     assert.is(world.controls.frame.mails().length, mails)
+  }
+)
+
+story(
+  'a login whose frame cannot be reached is kept, and restored once the connection is back',
+  { hosts: ['cdn'] },
+  async ({ page, world, open }) => {
+    await open(logins())
+    await signInByEmail(page, world)
+    const address = await page.text('@account-button')
+    await playwrightOf(page).clock.install()
+    world.faults.set('frame', { kind: 'silent', match: 'READY' })
+    await page.reload()
+    await eventually(async () => {
+      await playwrightOf(page).clock.fastForward(5_000)
+      return page.visible('@connect-button')
+    }, 'the restoration does not end')
+    world.faults.clear('frame')
+    await page.run(() => dispatchEvent(new Event('online')))
+    await page.waitFor('@account-button')
+    assert.is(await page.text('@account-button'), address)
   }
 )
