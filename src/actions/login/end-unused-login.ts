@@ -1,10 +1,16 @@
 /** Ends a login that nothing on the page uses: no view would let its user sign out any more. */
-import type { FrameClient } from '../../connectors/frame/client-types'
 import { $config } from '../../core/config/config'
 import { $open, $route, type RouteName } from '../../core/dialog/route'
 import { EMBEDDED_WALLET_ID } from '../../core/login/embedded-user'
 import { $attempt, $attemptId } from '../../core/session/attempt'
 import { $connections, reloadStoredSession } from '../../core/session/session'
+
+/** The part of the secure frame's client that this needs. */
+interface LoginClient {
+  /** Returns whether the user has logged in on this page, or this page has restored the login. */
+  hasLogin(): boolean
+  signOut(): Promise<void>
+}
 
 /** Views that an embedded dialog shows between two visits. */
 const INITIAL_VIEWS: readonly RouteName[] = ['Connect', 'Account']
@@ -19,7 +25,7 @@ const isStored = () => Object.values(reloadStoredSession().connections).some(sto
  * Returns a function to call after each login. It signs out if the user has left the login before its account was
  * connected. The same follows once another wallet has taken the place of the last account.
  */
-export const endUnusedLogin = (client: Pick<FrameClient, 'hasLogin' | 'signOut'>): (() => void) => {
+export const endUnusedLogin = (client: LoginClient): (() => void) => {
   // later: a disconnection signs out by itself, and a route is replaced in two steps
   const check = () =>
     queueMicrotask(() => {

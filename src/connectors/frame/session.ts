@@ -6,7 +6,7 @@ import type { FrameAnswer, FrameRequests, RequestType } from './messages'
 export interface FrameSession {
   /** Sends a request. Errors: those of `FrameConnection.request`; connect-replaced after `end` or an abort. */
   send<T extends RequestType>(type: T, payload: FrameRequests[T], signal?: AbortSignal): Promise<FrameAnswer<T>>
-  /** As `send`, for a request that logs in. `onLate`: the page has given it up, and the frame has logged in after all. */
+  /** As `send`, for a request that logs in. `onLate`: the frame has logged in after the page has given it up. */
   sendLogin<T extends RequestType>(
     type: T,
     payload: FrameRequests[T],

@@ -133,17 +133,6 @@ test('a login that the frame no longer knows, or cannot check, is deleted', asyn
   }
 })
 
-test('a login that a frame without connection cannot check is kept, and the failure is told', async () => {
-  await it.start()
-  await it.client.user()
-  it.client.release()
-  const nextPage = it.create()
-  const checked = failureOf(nextPage.isConnected())
-  await it.clock.advance(20_000)
-  assert.equal(((await checked) as string[])[0], 'service-timeout')
-  assert.ok(loginOf())
-})
-
 test('a check that the page gives up keeps the login', async () => {
   await it.start()
   await it.client.user()

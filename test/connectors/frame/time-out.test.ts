@@ -55,6 +55,17 @@ test('a request with a limit ends as the connection is lost while the frame load
   assert.is(await orPending(check), 'still waits')
 })
 
+test('a login that a frame without connection cannot check is kept, and the failure is told', async () => {
+  await it.start()
+  await it.client.user()
+  it.client.release()
+  const nextPage = it.create()
+  const checked = failureOf(nextPage.isConnected())
+  await it.clock.advance(20_000)
+  assert.equal(((await checked) as string[])[0], 'service-timeout')
+  assert.ok(nextPage.storedLogin())
+})
+
 test('a frame that is ready but never takes the dapp data counts as not loaded', async () => {
   it.frame.silence('SYNC_DAPP_DATA')
   const failure = failureOf(it.client.chainId())
