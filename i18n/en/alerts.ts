@@ -15,7 +15,8 @@ const alerts = {
   APKT004:
     'The embedded wallet did not answer in time. The connection may be broken, or the service down. Try again ' +
     'in a moment.',
-  APKT005: 'The embedded wallet does not load on this domain. Verify the domain in the settings of your project.',
+  APKT005:
+    'The embedded wallet does not load on this domain. Add the domain to your project, or to the list of your frame.',
   APKT006:
     'The relay rejects the key of this page, because it is dated in the future. Correct the date and time of ' +
     'this device, then connect again.',

@@ -24,7 +24,7 @@ const WARNINGS: readonly AlertCode[] = ['LOCAL_CONFIGURATION_IGNORED', 'LOCAL_CO
 
 export const isWarning = (code: AlertCode): boolean => WARNINGS.includes(code)
 
-const ORIGIN_ALERTS: readonly AlertCode[] = ['APKT002', 'ANALYTICS_FORBIDDEN'] satisfies OriginAlertCode[]
+const ORIGIN_ALERTS: readonly AlertCode[] = ['APKT002', 'APKT005', 'ANALYTICS_FORBIDDEN'] satisfies OriginAlertCode[]
 
 /** Returns whether an alert is also for the console of a public page. */
 export const isForAnyPage = (code: AlertCode): boolean => ORIGIN_ALERTS.includes(code)

@@ -3,6 +3,7 @@ import { alertsLoaded, withWarningsAt } from '../actions/dialog/alerts-setup'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { raiseAlert } from '../../src/actions/dialog/raise-alert'
+import { raiseOriginAlert } from '../../src/actions/dialog/raise-origin-alert'
 import { $alerts, dismissAlert } from '../../src/alerts/open-alerts'
 import { isLocalPage } from '../../src/alerts/is-local-page'
 import type { AlertCode } from '../../src/core/config/alerts'
@@ -17,7 +18,6 @@ const localPages: readonly [url: string, code: AlertCode][] = [
   ['http://localhost:3000/', 'APKT001'],
   ['https://localhost/', 'APKT003'],
   ['http://shop.localhost:8080/', 'APKT004'],
-  ['http://127.0.0.1/', 'APKT005'],
   ['http://[::1]/', 'APKT006'],
   ['http://192.168.1.20:5173/', 'APKT007'],
   ['https://10.0.0.7/', 'APKT008'],
@@ -46,6 +46,15 @@ test('the dialog and the console show an alert on a local page, with or without 
     })
   }
   for (const url of otherLocalPages) await withWarningsAt(url, async () => assert.ok(isLocalPage(), url))
+})
+
+test('a public page whose domain the secure frame refuses learns it on its console', async () => {
+  await withWarningsAt('https://frame.shop.example/', async warnings => {
+    raiseOriginAlert('APKT005')
+    await alertsLoaded()
+    assert.equal([$alerts.get(), warnings.length], [[], 1])
+    assert.match(warnings[0]!, /APKT005.*list of your frame/)
+  })
 })
 
 test('a public page shows no alert', async () => {

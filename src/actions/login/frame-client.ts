@@ -6,6 +6,8 @@ import { trackApproval } from '../../core/login/approval'
 import type { ChainId, Namespace } from '../../core/networks/caip'
 import { $networks, initialNetworkOf, networkOf } from '../../core/networks/networks'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
+import { warn } from '../../core/platform/console'
+import { isError } from '../../core/platform/errors'
 import { version } from '../../core/platform/version'
 import { trackWalletRequest } from '../../core/session/attempt'
 import { $connections } from '../../core/session/session'
@@ -15,6 +17,7 @@ import type { FrameClient } from '../../connectors/frame/client-types'
 import { createFrameClient } from '../../connectors/frame/frame-client'
 import type { ThemePayload } from '../../connectors/frame/messages'
 import { raiseAlert } from '../dialog/raise-alert'
+import { raiseOriginAlert } from '../dialog/raise-origin-alert'
 import { endUnusedLogin } from './end-unused-login'
 import { hostMetadata } from '../pairing/host-metadata'
 
@@ -74,7 +77,7 @@ const createClient = (): FrameClient => {
     }),
     theme: themePayload,
     onLogin: () => checkUse(),
-    onTimeout: reason => raiseAlert(ALERTS[reason]),
+    onTimeout: reason => (reason === 'unverified_domain' ? raiseOriginAlert('APKT005') : raiseAlert(ALERTS[reason])),
     network: activeNetwork,
     onApproval: (_, outcome) => {
       trackApproval(
@@ -101,16 +104,21 @@ const createClient = (): FrameClient => {
 
 const ALERTS = {
   iframe_load_failed: 'APKT003',
-  iframe_request_timeout: 'APKT004',
-  unverified_domain: 'APKT005'
+  iframe_request_timeout: 'APKT004'
 } as const
 
 let client: FrameClient | undefined
 
 /** Returns the client. Errors: option-invalid, if the page's frame cannot be used. */
 export const frameClient = (): FrameClient => {
-  client ??= createClient()
-  return client
+  try {
+    client ??= createClient()
+    return client
+  } catch (e) {
+    // the visitor's view names no option
+    if (isError(e)) warn(e.code, e.message)
+    throw e
+  }
 }
 
 /** Returns the origin of the secure frame. Empty if the page's frame cannot be used. */

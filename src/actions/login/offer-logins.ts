@@ -2,6 +2,7 @@
 import { $config, type ConnectMethod, type Social } from '../../core/config/config'
 import { $features } from '../../core/config/features'
 import { socialsHere, SOCIALS } from '../../core/config/socials'
+import { warn } from '../../core/platform/console'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import { isRecord, isTexts } from '../../core/platform/guards'
 import { reportOrRethrow } from '../../core/platform/report-error'
@@ -33,7 +34,10 @@ const wanted = (): { email: boolean; socials: readonly Social[] } => {
   const isOff = options['pay'] === true || isPairingOnly() || (!projectId && !deferred['frameUrl'])
   const hasNetwork = $networks.get().some(({ chainNamespace: name }) => name === 'eip155' || name === 'solana')
   const isLoggedIn = Object.values($connections.get()).some(({ embeddedWalletInfo }) => embeddedWalletInfo)
-  if (isOff || !hasNetwork || isLoggedIn) return { email: false, socials: [] }
+  // the frame has no cryptography there
+  const isInsecure = globalThis.isSecureContext === false
+  if (isInsecure && !isOff) warn('login-insecure', 'logins need a page that is served by HTTPS')
+  if (isOff || isInsecure || !hasNetwork || isLoggedIn) return { email: false, socials: [] }
   const list = isTexts(socials) ? SOCIALS.filter(social => socials.includes(social)) : SOCIALS
   const ordered = isTexts(socials) ? [...list].sort((a, b) => socials.indexOf(a) - socials.indexOf(b)) : list
   return { email: email === true, socials: socials ? socialsHere(ordered) : [] }

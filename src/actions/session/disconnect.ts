@@ -6,7 +6,7 @@ import { disconnectFailed } from '../../core/platform/call-errors'
 import { WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import { $route, back } from '../../core/dialog/route'
-import { $connections, $statuses, removeConnection } from '../../core/session/session'
+import { $activeNamespace, $connections, $statuses, removeConnection } from '../../core/session/session'
 import { withTimeout } from '../../core/platform/tasks'
 
 /**
@@ -19,6 +19,19 @@ const DISCONNECT_LIMIT_MS = 3_000
 const disconnectWallet = async ({ connector, wallet: { name } }: Connection, isShared: boolean) => {
   if ((await withTimeout(DISCONNECT_LIMIT_MS, connector.disconnect(isShared))) === 'timeout')
     throw new WidgetError('wallet-failed', { wallet: name, reason: 'no answer' })
+}
+
+/**
+ * Returns the namespaces to disconnect: all, or the given one with those that end with it, since a login has one
+ * sign-out. The active one is last, so that the page stays on its chain.
+ */
+const targetsOf = (namespace: Namespace | undefined): Namespace[] => {
+  const live = $connections.get()
+  const isLogin = (name: Namespace) => live[name]?.embeddedWalletInfo
+  const names = Object.keys({ ...live, ...$statuses.get() }) as Namespace[]
+  const others = namespace && isLogin(namespace) ? names.filter(name => name !== namespace && isLogin(name)) : []
+  const active = $activeNamespace.get()
+  return (namespace ? [namespace, ...others] : names).sort((a, b) => Number(a === active) - Number(b === active))
 }
 
 /**
@@ -36,7 +49,7 @@ export const disconnect = async (namespace?: Namespace): Promise<void> => {
   if (namespace && !namespaces.includes(namespace)) return
   currentInstance()?.disconnectListeners?.forEach(listener => listener(namespace))
   const live = $connections.get()
-  const targets = (namespace ? [namespace] : Object.keys({ ...live, ...$statuses.get() })) as Namespace[]
+  const targets = targetsOf(namespace)
   targets.forEach(removeConnection)
   const results = await Promise.allSettled(
     targets.map(async name => {

@@ -36,6 +36,7 @@ export interface ConnectionSettings {
   url: URL
   /** Returns what the frame shows of the host page. */
   dappData(): DappPayload
+  /** Also without a time-out, if the page's policy forbids the frame. */
   onTimeout(reason: FrameTimeout): void
 }
 
@@ -93,7 +94,10 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
       open()
     }
     const element = mountFrame(url, {
-      onFailed: () => unmount(loadFailed()),
+      onFailed: () => {
+        unmount(loadFailed())
+        onTimeout('iframe_load_failed')
+      },
       onReplaced: () => channel.failAll(loadFailed())
     })
     const channel = createChannel({

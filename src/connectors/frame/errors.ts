@@ -78,6 +78,6 @@ export const throttled = (seconds: number): WidgetError =>
 export const invalidFrameUrl = (got: unknown): WidgetError =>
   new WidgetError('option-invalid', {
     option: 'frameUrl',
-    expected: 'an https URL of another origin',
+    expected: 'an https URL of another origin (http on localhost)',
     got: `"${plain(got, 100) ?? typeof got}"`
   })

@@ -3,7 +3,7 @@ import type { SignInMessages } from '../../../i18n/en/sign-in'
 
 export type AlertCode = keyof SignInMessages['alerts']
 /** Alerts about a refused origin. They are for the console of any page. */
-export type OriginAlertCode = 'APKT002' | 'ANALYTICS_FORBIDDEN'
+export type OriginAlertCode = 'APKT002' | 'APKT005' | 'ANALYTICS_FORBIDDEN'
 /** Values for the placeholders of the messages. */
 export type AlertFacts = Readonly<Partial<Record<'origin' | 'network' | 'message' | 'names', string>>>
 

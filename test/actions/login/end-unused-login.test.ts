@@ -7,7 +7,14 @@ import { configure, $config } from '../../../src/core/config/config'
 import { close, open, push, replace } from '../../../src/core/dialog/route'
 import { EMBEDDED_WALLET_ID } from '../../../src/core/login/embedded-user'
 import { runAttempt } from '../../../src/core/session/run-attempt'
-import { adoptConnection, releaseConnection, report } from '../../../src/core/session/session'
+import {
+  $activeNamespace,
+  $connections,
+  adoptConnection,
+  adoptRestoredConnection,
+  releaseConnection,
+  report
+} from '../../../src/core/session/session'
 import { embeddedStage, type EmbeddedStage } from '../../connectors/frame/embedded-setup'
 import { connect as connectWallet } from '../../../src/actions/session/connect'
 import { disconnect } from '../../../src/actions/session/disconnect'
@@ -93,18 +100,21 @@ test('another wallet in place of the last account ends the login, and of one acc
   }
 })
 
-test('a disconnection signs out once', async () => {
-  open()
-  await logIn()
-  await connect('eip155')
-  close()
-  await disconnect()
-  await settle()
-  assert.equal(
-    it.sent().filter(name => name === 'SIGN_OUT'),
-    ['SIGN_OUT']
-  )
-})
+for (const namespace of [undefined, 'eip155', 'solana'] as const)
+  test(`a disconnection of ${namespace ?? 'all'} signs out once, and the active chain stays`, async () => {
+    open()
+    await logIn()
+    await connect('eip155')
+    adoptRestoredConnection(await it.wallet.connector('solana', report).connect())
+    close()
+    await disconnect(namespace)
+    await settle()
+    assert.equal(
+      it.sent().filter(name => name === 'SIGN_OUT'),
+      ['SIGN_OUT']
+    )
+    assert.equal([$connections.get(), $activeNamespace.get()], [{}, 'eip155'])
+  })
 
 test('a connection that another page may restore keeps its login', async () => {
   open()

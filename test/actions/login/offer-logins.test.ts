@@ -1,11 +1,14 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { withWarningsAt } from '../dialog/alerts-setup'
 import { pageWith } from '../setup'
 import { chunks } from '../../chunks'
-import { configure } from '../../../src/core/config/config'
+import { $config, configure } from '../../../src/core/config/config'
 import { parseOptions } from '../../../src/core/config/options'
 import { $offeredLogins, setOfferedLogins, type LoginSections } from '../../../src/core/login/login'
 import { $failure } from '../../../src/core/platform/report-error'
+import type { WidgetError } from '../../../src/core/platform/errors'
+import { frameClient } from '../../../src/actions/login/frame-client'
 import { offerLogins } from '../../../src/actions/login/offer-logins'
 
 const sections: LoginSections = { Above: () => null, Below: () => null }
@@ -25,6 +28,25 @@ test('each call waits until the logins are offered, and the next one loads butto
   assert.is($failure.get()?.code, 'chunk-failed')
   Object.assign(chunks.app, { socialButtons })
   assert.equal(await offer(), ['email', 'social'])
+})
+
+test('a page without HTTPS offers no logins, and its developer reads why', async () => {
+  Object.assign(globalThis, { isSecureContext: false })
+  await withWarningsAt('http://shop.example/', async warnings => {
+    configure({ ...$config.get() })
+    await offerLogins(sections)
+    assert.is(offered(), undefined)
+    assert.match(warnings.join(), /^Billfold login-insecure: .*HTTPS/)
+  })
+  Reflect.deleteProperty(globalThis, 'isSecureContext')
+})
+
+test('an invalid frameUrl names the option on the console', async () => {
+  configure(parseOptions({ frameUrl: 'ftp://frame.example/sdk', networks: ['eip155:1'] }))
+  await withWarningsAt('http://shop.example/', async warnings => {
+    assert.throws(frameClient, (e: WidgetError) => e.code === 'option-invalid')
+    assert.match(warnings.join(), /^Billfold option-invalid: .*frameUrl.*https URL of another origin/)
+  })
 })
 
 test.run()

@@ -145,6 +145,7 @@ test('a frame that the page’s policy forbids fails its requests at once', asyn
   assert.is(await orPending(failure), 'still waits')
   violate('https://secure.walletconnect.org', 'enforce')
   assert.equal(await failure, ['service-failed', 'Unable to load email login dependency'])
+  assert.equal(it.events, ['iframe_load_failed'])
 })
 
 test('a frame that loads another document in the middle fails what was asked of the one before', async () => {

@@ -58,7 +58,7 @@ story(
     await waitForText(page, 'account-type', 'Smart account')
     await page.click('@switch-type')
     await waitForText(page, 'settings-address', short(eoa))
-    await waitForText(page, 'account-type', 'Standard account')
+    await waitForText(page, 'account-type', 'Standard account (EOA)')
     await close(page)
     await waitForAccount(page, eoa)
     assert.equal(await summaryOf(page), asEoa)

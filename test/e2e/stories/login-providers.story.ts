@@ -53,7 +53,7 @@ story(
     await page.click('@connect-button')
     const window = await context.popup(() => page.click('@login-google'))
     await window.click('[value="deny"]')
-    await page.waitFor('@modal >> "Google refused the login"')
+    await page.waitFor('@modal >> "The login was declined"')
     await waitUntilAlone(context)
     assert.is(await page.count('@account-button'), 0)
     await tryAgain(stage)
@@ -70,7 +70,7 @@ story(
     const window = await context.popup(() => page.click('@login-google'))
     await window.waitFor('"Sign in with google"')
     await window.close()
-    await page.waitFor('@modal >> "The window was closed"')
+    await page.waitFor('@modal >> "The window seems to be closed"')
     await tryAgain(stage)
   }
 )

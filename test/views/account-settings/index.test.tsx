@@ -68,7 +68,10 @@ test('the type changes in the wallet, the choice is stored, and the view follows
   assert.is(preferredType('eip155'), 'smartAccount')
   await act(() => answer({ type: 'eoa', address: EOA }))
   await settle()
-  assert.equal([content('account-type'), content('switch-type')], ['Standard account', 'Switch to your smart account'])
+  assert.equal(
+    [content('account-type'), content('switch-type')],
+    ['Standard account (EOA)', 'Switch to your smart account']
+  )
   assert.is(content('settings-address'), '0x22…222222')
   assert.is(find('switch-type')!.getAttribute('aria-busy'), null)
   assert.is(preferredType('eip155'), 'eoa')
@@ -104,7 +107,7 @@ test('a wallet that fails says why, and the type can be changed again', async ()
   await press('switch-type')
   await settle()
   assert.is(find('switch-failed'), null)
-  assert.is(content('account-type'), 'Standard account')
+  assert.is(content('account-type'), 'Standard account (EOA)')
 })
 
 test('on a network without smart accounts the type cannot be changed', async () => {

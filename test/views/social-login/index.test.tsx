@@ -111,12 +111,12 @@ test('each way to end without an account is explained, and can be tried again wi
   }
   popup.close()
   await advance(1_000)
-  assert.match(text(), 'The window was closed')
+  assert.match(text(), 'The window seems to be closed')
   await retry()
 
   it.windows.last().post({ resultUri: `${FRAME_ORIGIN}/social?error=access_denied` })
   await advance(0)
-  assert.match(text(), 'GitHub refused the login')
+  assert.match(text(), 'The login was declined')
   await retry()
 
   it.windows.last().post({ resultUri: `${FRAME_ORIGIN}/social?error=The+account+is+suspended` })
