@@ -76,7 +76,7 @@ const createClient = (): FrameClient => {
       sdkType: 'appkit'
     }),
     theme: themePayload,
-    onLogin: () => checkUse(),
+    onUse: () => checkUse(),
     onTimeout: reason => (reason === 'unverified_domain' ? raiseOriginAlert('APKT005') : raiseAlert(ALERTS[reason])),
     network: activeNetwork,
     onApproval: (_, outcome) => {

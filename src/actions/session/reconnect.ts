@@ -96,31 +96,37 @@ const restore = async (name: ChainName): Promise<void> => {
   // The wallet is not available here. Keep the stored connection: another tab may have it, since an extension may be
   // barred from this page.
   if (!wallet && !stored.connector) return releaseConnection(name)
-  const limitMs = stored.connector === 'embedded' ? FRAME_LIMIT_MS : ANSWER_LIMIT_MS
+  const isLogin = stored.connector === 'embedded'
+  const limitMs = isLogin ? FRAME_LIMIT_MS : ANSWER_LIMIT_MS
+  let connector: Connector | undefined
   try {
-    const connector = wallet
+    connector = wallet
       ? (await loadChunk('connector', name))(wallet, report, stored.chainId)
       : await restoreRemote(name, stored)
     const connection = await withTimeout(limitMs, connector.restore())
     if (!isOvertaken() && connection && connection !== 'timeout') return adoptRestoredConnection(connection)
     connector.release()
     if (isOvertaken()) return yieldTo(name)
-    if (connection)
-      releaseConnection(name) // timed out: the next page may try again
+    if (connection) keepForLater(name)
     else removeConnection(name)
   } catch (e) {
+    connector?.release()
     if (isOvertaken()) return yieldTo(name)
-    if (TEMPORARY.some(code => isError(e, code))) {
-      // not the wallet's fault: the next page may try again
-      releaseConnection(name)
-      // the same listener for all chains, which the browser calls once
-      addEventListener('online', retry, { once: true })
-    } else removeConnection(name)
+    // the frame says by its answer, and not by a failure, that a login has ended
+    if (isLogin || TEMPORARY.some(code => isError(e, code))) keepForLater(name)
+    else removeConnection(name)
     throw e
   }
 }
 
 const retry = () => void reconnect()
+
+/** Keeps a stored connection that could not be restored for the next page, or for when the browser is back online. */
+const keepForLater = (name: ChainName) => {
+  releaseConnection(name)
+  // one listener for all chains: the browser adds it once
+  addEventListener('online', retry, { once: true })
+}
 
 /** Yields to the attempt that overtook this one, and resumes if it failed. */
 const yieldTo = (name: ChainName): Promise<void> | void => {

@@ -13,7 +13,11 @@ export const syncTabs = async (): Promise<void> => {
   const unchanged = live.filter(([name, { wallet }]) => wallet.id === connections[name as Namespace]?.walletId)
   for (const entry of live) if (!unchanged.includes(entry)) releaseConnection(entry[0] as Namespace)
   await Promise.all([
-    ...unchanged.map(([, { connector }]) => connector.restore()),
+    ...unchanged.map(([name, { accounts, connector }]) => {
+      // the secure frame has one login for all tabs, and asks nobody: its connector has to look who it is
+      const isSameUser = accounts.includes(connections[name as Namespace]!.address)
+      return isSameUser || connector.restoredBy !== 'embedded' ? connector.restore() : connector.verify?.()
+    }),
     unrestoredConnections().length && reconnect()
   ])
   if (!Object.keys(connections).length && !live.length && activeNetworkId) chooseNetwork(activeNetworkId)

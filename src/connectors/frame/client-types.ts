@@ -13,8 +13,8 @@ export interface FrameClientSettings
   /** Returns what the frame shows of the host page. */
   dappData(): DappPayload
   theme(): ThemePayload
-  /** The frame has logged in. */
-  onLogin(): void
+  /** The frame has logged in, or is asked for an earlier login. */
+  onUse(): void
   /** Raises the alert: the frame did not load within 20 s, or did not answer a request of a login within 30 s. */
   onTimeout(reason: FrameTimeout): void
 }
@@ -40,8 +40,8 @@ export interface FrameClient {
   /** Stores how the user has signed in, while there is a login. */
   storeProvider(provider: AuthProvider): void
   /**
-   * Returns whether the user is still logged in. A refusal deletes the stored login. Errors: only service-failed and
-   * service-timeout, after which the login is kept.
+   * Returns whether the user is still logged in. A refusal deletes the stored login. Errors: only service-failed,
+   * service-timeout (also without an answer within 24 s) and connect-replaced, after which the login is kept.
    */
   isConnected(signal?: AbortSignal): Promise<boolean>
   /** Seconds until another mail may be sent. */
@@ -77,7 +77,7 @@ export interface FrameClient {
   request: Rpc['request']
   /** Rejects the open requests that need an approval. */
   rejectOpen: Rpc['rejectOpen']
-  /** Returns whether the user has logged in on this page, or this page has restored the login. */
+  /** Returns whether the user has logged in on this page, or this page has tried to restore the login. */
   hasLogin(): boolean
   /** Deletes the stored login, fails all requests, and resolves once the frame has signed out, or after 3 s. */
   signOut(): Promise<void>

@@ -50,8 +50,6 @@ interface Mount {
 }
 
 export interface FrameConnection {
-  /** Adds the frame to the page, unless it is there. */
-  start(): void
   /** Sends a request once the frame is ready. Adds the frame if necessary. Errors: those of `Channel.request`. */
   request<T extends RequestType>(type: T, payload: FrameRequests[T], signal?: AbortSignal): Promise<FrameAnswer<T>>
   notify(type: 'RPC_ABORT'): void
@@ -76,12 +74,18 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
     // Requests that wait handle it. There may be none.
     ready.catch(() => undefined)
     const unmount = (error: Error) => {
+      removeEventListener('offline', onOffline)
       clearTimeout(startTimer)
       if (current === own) current = undefined
       fail(error)
       channel.close(error)
       element.remove()
     }
+    // a frame whose load was cut off is not loaded again by itself
+    const onOffline = () => {
+      if (!own.isReady) unmount(loadFailed())
+    }
+    addEventListener('offline', onOffline)
     const sync = async () => {
       startTimer = undefined
       // the newest data counts, and a frame that loads again and again has one request open
@@ -131,8 +135,6 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
       const onAbort = () => reject(aborted())
       signal?.addEventListener('abort', onAbort, { signal: waiting.signal })
       if (signal?.aborted) onAbort()
-      if (ONLINE_ONLY.includes(type))
-        addEventListener('offline', () => reject(loadFailed()), { signal: waiting.signal })
     })
     try {
       const started = Promise.race([frame.ready, ended])
@@ -153,10 +155,10 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
   }
 
   return {
-    start: () => void mounted(),
     request: async (type, payload, signal) => {
       const isLimited = LIMITED.includes(type)
-      if (ONLINE_ONLY.includes(type) && !navigator.onLine) throw loadFailed()
+      // offline, a frame would show the browser's error page and stay dead
+      if (!navigator.onLine && (ONLINE_ONLY.includes(type) || !current)) throw loadFailed()
       const frame = mounted()
       await waitUntilReady(frame, type, signal)
       try {

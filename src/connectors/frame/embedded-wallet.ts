@@ -22,9 +22,12 @@ export const createEmbeddedWallet = (client: FrameClient, settings: EmbeddedWall
     client,
     settings,
     isConnected: () => {
-      checking ??= client.isConnected().finally(() => {
-        checking = undefined
-      })
+      // the type of a restored account depends on the networks with smart accounts
+      checking ??= Promise.all([client.isConnected(), client.start()])
+        .then(([isConnected]) => isConnected)
+        .finally(() => {
+          checking = undefined
+        })
       return checking
     },
     connectSocial: async (uri, options, signal) => {

@@ -1,5 +1,13 @@
 /** EIP-1193 over the secure frame. https://eips.ethereum.org/EIPS/eip-1193 */
-import { hexChainId, isError, record, toWidgetError, type ChainId, type Eip1193Provider } from '../../barrels/kit'
+import {
+  hexChainId,
+  isError,
+  isRecord,
+  record,
+  toWidgetError,
+  type ChainId,
+  type Eip1193Provider
+} from '../../barrels/kit'
 import { WALLET } from './errors'
 import { isAllowed, prepareParams } from './rpc'
 import { isSameAddress } from './user'
@@ -57,6 +65,15 @@ const accountsIn = (method: string, params: unknown): string[] => {
     wallet_sendCalls: [record(first)['from']]
   }
   return Object.hasOwn(candidates, method) ? candidates[method]!.filter(isAddress) : []
+}
+
+/** Requests whose first parameter may name the account as `from`. */
+const FROM_METHODS = ['eth_sendTransaction', 'wallet_sendCalls']
+
+/** Names the account in a request that leaves it out. */
+const fillFrom = (params: unknown, from: string): void => {
+  const [request] = Array.isArray(params) ? (params as unknown[]) : []
+  if (isRecord(request)) request['from'] ??= from
 }
 
 /** Returns the network that a request names, as text; undefined if it names none. */
@@ -134,6 +151,8 @@ export const createEvmProvider = (context: EvmProviderContext): EvmProvider => {
     const [active = ''] = context.accounts()
     if (named.length && !named.some(address => isSameAddress(active, address)))
       throw rpcError(4100, `${method}: ${named.join()} is not the active account`)
+    // the frame may know another active account than the page shows
+    if (FROM_METHODS.includes(method)) fillFrom(params, active)
     const network = networkIn(method, params)
     if (network !== undefined && Number(network) !== Number(context.chainId().slice('eip155:'.length)))
       throw rpcError(4901, `${method}: ${network} is not the active network`)

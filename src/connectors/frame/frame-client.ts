@@ -8,7 +8,7 @@ import { withTimeout } from '../../core/platform/tasks'
 import type { FrameClient, FrameClientSettings, LoginOptions } from './client-types'
 import { createConnection } from './connection'
 import { frameUrlOf } from './element'
-import { invalidInput, throttled } from './errors'
+import { invalidInput, throttled, timedOut } from './errors'
 import { isEmail } from './fields'
 import {
   clearLogin,
@@ -30,6 +30,11 @@ import { createSession } from './session'
 const SIGN_OUT_MS = 3_000
 /** Milliseconds. Longest start. Chosen: the time-out of the load, and as long for the answer. */
 const START_MS = 40_000
+/** Milliseconds. Chosen: the time-out of the load, and some seconds for the answer. */
+const CHECK_MS = 24_000
+
+/** Errors of a check that has not learned whether the user is logged in. */
+const UNDECIDED = ['service-failed', 'service-timeout', 'connect-replaced'] as const
 
 const toWire = (chainId: ChainId): WireChainId =>
   chainId.startsWith('eip155:') ? Number(chainId.slice('eip155:'.length)) : chainId
@@ -42,18 +47,26 @@ const validateEmail = (email: unknown): void => {
 export const createFrameClient = (settings: FrameClientSettings): FrameClient => {
   const { dappData, theme, onTimeout, network, onApproval, onDisallowed } = settings
   const connection = createConnection({ url: frameUrlOf(settings), dappData, onTimeout })
-  const session = createSession(connection)
-  const { send } = session
-  /** True from a login on this page, or its restoration, until the sign-out. */
+  const session = createSession(connection, () => {
+    if (!readLogin()) void signOut()
+  })
+  const { send, sendLogin } = session
+  /** True from a login on this page, or a try to restore one, until the sign-out. */
   let isInUse = false
+  /** Number of logins on this page so far. */
+  let loginCount = 0
   /** True once the frame has reported its networks, which do not change while it is on the page. */
   let hasNetworks = false
 
   const onLogin = (login: StoredLogin) => {
     replaceLogin(login)
     storeLastMail(undefined)
+    loginCount += 1
+    use()
+  }
+  const use = () => {
     isInUse = true
-    settings.onLogin()
+    settings.onUse()
   }
   const signOut = async () => {
     const isNeeded = readLogin() || connection.element()
@@ -66,10 +79,6 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       SIGN_OUT_MS,
       connection.request('SIGN_OUT', undefined).catch(() => undefined)
     )
-  }
-  /** The frame has logged in, though the page has given the login up. */
-  const endLate = () => {
-    if (!readLogin()) void signOut()
   }
   /** Sends an address, to which the frame then sends a mail. Errors: also service-failed, while it must wait. */
   const sendAddress = async <T extends 'CONNECT_EMAIL' | 'UPDATE_EMAIL'>(
@@ -85,7 +94,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     // before the answer, so that a second press or tab cannot send a second mail
     storeLastMail(atMs)
     try {
-      return await send(type, payload, signal)
+      return await sendLogin(type, payload, signal)
     } catch (e) {
       // The frame sent no mail, unless the request was aborted on its way.
       if (!isError(e, 'connect-replaced') && readLastMail() === atMs) storeLastMail(previous)
@@ -111,6 +120,15 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     notifyAborted: () => connection.notify('RPC_ABORT')
   })
 
+  /** Returns the networks with smart accounts: none if the frame refuses to tell, or `timeout` if it says nothing. */
+  const readNetworks = async () => {
+    try {
+      return (await send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined)).smartAccountEnabledNetworks
+    } catch (e) {
+      return isError(e, 'wallet-failed') || isError(e, 'wallet-invalid-response') ? [] : 'timeout'
+    }
+  }
+
   const syncTheme = async () => {
     if (connection.element()) await send('SYNC_THEME', theme()).catch(() => undefined)
   }
@@ -121,27 +139,32 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
   return {
     start: async () => {
       if (hasNetworks && connection.element()) return
-      const request = send('GET_SMART_ACCOUNT_ENABLED_NETWORKS', undefined).catch(() => undefined)
-      const answer = await withTimeout(START_MS, request)
+      const answer = await withTimeout(START_MS, readNetworks())
       hasNetworks = typeof answer === 'object'
-      storeSmartAccountNetworks(typeof answer === 'object' ? answer.smartAccountEnabledNetworks : [])
+      // without an answer, those that the frame reported last still count
+      if (answer !== 'timeout') storeSmartAccountNetworks(answer)
     },
     storedLogin: readLogin,
     storeProvider: provider => onChange({ provider }),
     isConnected: async signal => {
       if (!readLogin()) return false
-      try {
-        const { isConnected } = await send('IS_CONNECTED', undefined, signal)
-        isInUse = isConnected
-        if (isConnected) void syncTheme()
-        else clearLogin()
-        return isConnected
-      } catch (e) {
-        // a frame that cannot be reached has said nothing about the login
-        if (isError(e, 'service-failed') || isError(e, 'service-timeout')) throw e
-        if (!isError(e, 'connect-replaced')) clearLogin()
-        return false
+      use()
+      const countBefore = loginCount
+      const check = async () => {
+        try {
+          return (await send('IS_CONNECTED', undefined, signal)).isConnected
+        } catch (e) {
+          // a frame that cannot be reached has said nothing about the login
+          if (UNDECIDED.some(code => isError(e, code))) throw e
+          return false
+        }
       }
+      const isConnected = await withTimeout(CHECK_MS, check())
+      if (isConnected === 'timeout') throw timedOut(CHECK_MS)
+      if (isConnected) void syncTheme()
+      // an answer about the login before says nothing about a newer one
+      else if (loginCount === countBefore) clearLogin()
+      return isConnected
     },
     secondsToNextMail,
     connectEmail: async (email, signal) => {
@@ -151,24 +174,26 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     },
     connectDevice: async signal => send('CONNECT_DEVICE', undefined, signal),
     connectOtp: async (otp, signal) => {
-      await send('CONNECT_OTP', { otp }, signal)
+      await sendLogin('CONNECT_OTP', { otp }, signal)
       onLogin({})
     },
     socialRedirectUri: async (provider, signal) => (await send('GET_SOCIAL_REDIRECT_URI', { provider }, signal)).uri,
     connectSocial: async (uri, options = {}, signal) => {
-      const user = await session.sendLogin('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal, endLate)
+      const user = await sendLogin('CONNECT_SOCIAL', { uri, ...toPayload(options) }, signal)
       onLogin(toStored(user))
       return user
     },
     farcasterUri: async signal => (await send('GET_FARCASTER_URI', undefined, signal)).url,
     connectFarcaster: async signal => {
-      const { userName } = await session.sendLogin('CONNECT_FARCASTER', undefined, signal, endLate)
+      const { userName } = await sendLogin('CONNECT_FARCASTER', undefined, signal)
       onLogin({ userName })
       return userName
     },
     user: async (options = {}, signal) => {
-      const user = await send('GET_USER', toPayload(options, readLogin()?.chainId ?? 'eip155:1'), signal)
-      storeLogin(toStored(user))
+      const before = readLogin()
+      const user = await send('GET_USER', toPayload(options, before?.chainId ?? 'eip155:1'), signal)
+      // another tab may have signed out meanwhile
+      if (!before || readLogin()) storeLogin(toStored(user))
       return user
     },
     switchNetwork: async (id, rpcUrl, signal) => {

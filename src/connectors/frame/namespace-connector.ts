@@ -13,6 +13,7 @@ import type { FrameClient } from './client-types'
 import type { EmbeddedNamespace, EmbeddedWalletSettings, LoginRequest } from './embedded-types'
 import { aborted, invalidAnswer, WALLET } from './errors'
 import type { FrameUser } from './messages'
+import { createOperations, ensure } from './operations'
 import { effectiveType, isSameUser, readUser, type EmbeddedUser } from './user'
 
 /** The wallet of each connection. */
@@ -76,29 +77,11 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
   const { client, settings } = shared
   let connection: Connection | undefined
   let user: EmbeddedUser | undefined
-  let operation = new AbortController()
+  const operations = createOperations()
+  const { run } = operations
   let life = new AbortController()
   /** True while listeners of the provider expect to learn of a sign-out, also after a release. */
   let hasListeners = false
-
-  /** Runs an operation in place of an earlier one, whose answers no longer count. Errors: connect-replaced. */
-  const run = async <T>(task: (signal: AbortSignal) => Promise<T>, outer?: AbortSignal): Promise<T> => {
-    operation.abort()
-    const own = new AbortController()
-    operation = own
-    const abort = () => own.abort()
-    outer?.addEventListener('abort', abort)
-    if (outer?.aborted) abort()
-    try {
-      ensure(own.signal)
-      return await task(own.signal)
-    } finally {
-      outer?.removeEventListener('abort', abort)
-    }
-  }
-  const ensure = (signal: AbortSignal) => {
-    if (signal.aborted) throw aborted()
-  }
 
   const typeOn = (chainId: ChainId, preferred = settings.preferredType()) =>
     effectiveType(preferred, chainId, client.smartAccountNetworks())
@@ -185,10 +168,13 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     return next.info.accountType
   }
 
-  const forget = () => {
-    operation.abort()
+  const endLife = () => {
     life.abort()
     life = new AbortController()
+  }
+  const forget = () => {
+    operations.abort()
+    endLife()
     connection = undefined
     user = undefined
   }
@@ -213,16 +199,16 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     verify: async () => {
       const before = connection
       if (!before) return
-      const { signal } = operation
+      const signal = operations.signal()
       const { chainId, embeddedWalletInfo } = before
       const type = embeddedWalletInfo!.accountType
       const answer = await client.user({ chainId, preferredAccountType: type }, life.signal)
       // an operation that has ended meanwhile knows better
       if (signal.aborted || connection !== before) return
       const next = read(answer, type)
-      // another tab has logged in as somebody else: the frame would sign with an account that the page does not show
-      if (isSameUser(user!, next)) await adopt(next, signal)
-      else member.end()
+      // another tab has logged in as somebody else, for whom nothing that waits here was meant
+      if (!isSameUser(user!, next)) endLife()
+      await adopt(next, signal)
     },
     disconnect: async () => {
       forget()
@@ -235,6 +221,8 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
     }),
     release: () => {
       forget()
+      // another tab has signed out
+      if (!client.storedLogin()) endSide()
       side.release()
       shared.leave(member)
     }

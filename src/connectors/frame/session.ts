@@ -6,71 +6,74 @@ import type { FrameAnswer, FrameRequests, RequestType } from './messages'
 export interface FrameSession {
   /** Sends a request. Errors: those of `FrameConnection.request`; connect-replaced after `end` or an abort. */
   send<T extends RequestType>(type: T, payload: FrameRequests[T], signal?: AbortSignal): Promise<FrameAnswer<T>>
-  /** As `send`, for a request that logs in. `onLate`: the frame has logged in after the page has given it up. */
-  sendLogin<T extends RequestType>(
-    type: T,
-    payload: FrameRequests[T],
-    signal: AbortSignal | undefined,
-    onLate: () => void
-  ): Promise<FrameAnswer<T>>
+  /**
+   * As `send`, for a request that logs in. It waits for one that the page has given up, because the frame would take
+   * the later answer for the login.
+   */
+  sendLogin<T extends RequestType>(type: T, payload: FrameRequests[T], signal?: AbortSignal): Promise<FrameAnswer<T>>
   end(): void
 }
 
-export const createSession = (connection: FrameConnection): FrameSession => {
+/** `onLate`: the frame has logged in after the page has given the login up, and no other one follows. */
+export const createSession = (connection: FrameConnection, onLate: () => void): FrameSession => {
   let session = new AbortController()
-  /** Number of requests to log in that wait for their answer, whether or not the page still wants them. */
-  let loginCount = 0
+  /** Number of requests to log in that the page still wants. */
+  let wantedCount = 0
+  /** Requests to log in that the page has given up, until the frame has answered. */
+  const givenUp = new Set<Promise<unknown>>()
 
-  /** Runs a task until one of the signals aborts. */
-  const withSignals = async <T>(
-    signals: readonly AbortSignal[],
+  /** Runs a task until one of the signals aborts, whatever becomes of the task then. */
+  const untilAborted = async <T>(
+    signals: readonly (AbortSignal | undefined)[],
     task: (signal: AbortSignal) => Promise<T>
   ): Promise<T> => {
     const controller = new AbortController()
+    const { signal } = controller
     const abort = () => controller.abort()
-    for (const each of signals) each.addEventListener('abort', abort)
-    if (signals.some(each => each.aborted)) abort()
+    for (const each of signals) each?.addEventListener('abort', abort)
+    if (signals.some(each => each?.aborted)) abort()
     try {
-      const answer = await task(controller.signal)
-      if (controller.signal.aborted) throw aborted()
-      return answer
+      return await new Promise<T>((resolve, reject) => {
+        const giveUp = () => reject(aborted())
+        signal.addEventListener('abort', giveUp)
+        if (signal.aborted) return giveUp()
+        task(signal).then(answer => (signal.aborted ? giveUp() : resolve(answer)), reject)
+      })
     } finally {
-      for (const each of signals) each.removeEventListener('abort', abort)
+      for (const each of signals) each?.removeEventListener('abort', abort)
     }
   }
-  const given = (signal: AbortSignal | undefined) => (signal ? [signal] : [])
+
+  const sendLogin: FrameSession['sendLogin'] = async (type, payload, signal) => {
+    const { signal: sessionSignal } = session
+    wantedCount += 1
+    try {
+      return await untilAborted([sessionSignal, signal], async own => {
+        await Promise.allSettled(givenUp)
+        if (own.aborted) throw aborted()
+        const request = connection.request(type, payload, sessionSignal)
+        const settle = () => {
+          givenUp.delete(request)
+          if (own.aborted && !sessionSignal.aborted && wantedCount === 0) onLate()
+        }
+        // one by Farcaster has no end, and the frame is reset after it
+        if (type !== 'CONNECT_FARCASTER') own.addEventListener('abort', () => givenUp.add(request))
+        request.then(settle, () => givenUp.delete(request))
+        return request
+      })
+    } finally {
+      wantedCount -= 1
+    }
+  }
 
   return {
     send: (type, payload, signal) =>
-      withSignals([session.signal, ...given(signal)], own => connection.request(type, payload, own)),
-    sendLogin: async (type, payload, signal, onLate) => {
-      const { signal: sessionSignal } = session
-      loginCount += 1
-      const request = connection.request(type, payload, sessionSignal).finally(() => {
-        loginCount -= 1
-      })
-      const endLate = () => {
-        // a newer login takes this one over
-        if (!sessionSignal.aborted && loginCount === 0) onLate()
-      }
-      try {
-        return await withSignals(
-          [sessionSignal, ...given(signal)],
-          own =>
-            new Promise((resolve, reject) => {
-              const giveUp = () => reject(aborted())
-              own.addEventListener('abort', giveUp)
-              if (own.aborted) giveUp()
-              request.then(resolve, reject)
-            })
-        )
-      } finally {
-        if (signal?.aborted) request.then(endLate, () => undefined)
-      }
-    },
+      untilAborted([session.signal, signal], own => connection.request(type, payload, own)),
+    sendLogin,
     end: () => {
       session.abort()
       session = new AbortController()
+      givenUp.clear()
     }
   }
 }

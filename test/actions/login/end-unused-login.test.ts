@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { endUnusedLogin } from '../../../src/actions/login/end-unused-login'
 import { configure, $config } from '../../../src/core/config/config'
 import { close, open, push, replace } from '../../../src/core/dialog/route'
+import { changeEmailEntry } from '../../../src/core/login/email-entry'
 import { EMBEDDED_WALLET_ID } from '../../../src/core/login/embedded-user'
 import { runAttempt } from '../../../src/core/session/run-attempt'
 import {
@@ -27,7 +28,7 @@ let checkUse = () => {}
 test.before.each(async () => {
   freshPage()
   pageWith([fox()])
-  it = embeddedStage({ onLogin: () => checkUse() })
+  it = embeddedStage({ onUse: () => checkUse() })
   await it.start()
   checkUse = endUnusedLogin(it.client)
 })
@@ -83,6 +84,15 @@ test('an embedded dialog counts as closed at its first view', async () => {
   await logIn()
   assert.not.ok(await hasSignedOut())
   replace('Connect')
+  assert.ok(await hasSignedOut())
+})
+
+test('an embedded dialog whose visitor has left before the code was confirmed logs nobody in', async () => {
+  configure({ ...$config.get(), enableEmbedded: true })
+  changeEmailEntry({ isSending: true })
+  await logIn()
+  assert.not.ok(await hasSignedOut(), 'an address that needs no code is on its way')
+  changeEmailEntry({ isSending: false })
   assert.ok(await hasSignedOut())
 })
 

@@ -126,6 +126,11 @@ test('a request for another account than the active one is refused, and not sent
     assert.equal(await failureOf(request(method, params)), [4100, `${method}: ${MALLORY} is not the active account`])
   assert.equal(it.sent(), [])
   assert.is(await request('eth_sendTransaction', [{ from: SMART.toUpperCase().replace('X', 'x') }]), '0x1')
+  for (const method of ['eth_sendTransaction', 'wallet_sendCalls']) {
+    await request(method, [{ calls: [] }])
+    const { params } = it.frame.last('RPC_REQUEST')!.payload as { params: [{ from: string }] }
+    assert.is(params[0].from, SMART, `${method}: the frame learns whom the page shows`)
+  }
 })
 
 test('a transaction or batch for another network than the active one is refused, and not sent', async () => {

@@ -114,6 +114,16 @@ for (const namespace of ['eip155', 'solana'] as const)
     assert.is(count, 1)
   })
 
+test('a provider emits disconnect as its connector is released after a sign-out in another tab', async () => {
+  const { connector } = it.create('eip155')
+  const { provider } = await connector.connect()
+  let count = 0
+  ;(provider as { on(event: string, listener: () => void): void }).on('disconnect', () => (count += 1))
+  localStorage.removeItem('billfold.frame-login')
+  connector.release()
+  assert.is(count, 1)
+})
+
 test('a connector of an earlier login does not sign out a later one', async () => {
   const before = it.create('eip155')
   await before.connector.connect()

@@ -184,12 +184,16 @@ test('a connector of Solana that does not load fails the connection, and the nex
   assert.equal((await connector.connect()).accounts, [KEYS.address])
 })
 
-test('a connection whose verification finds another user ends, and signs nothing more', async () => {
+test('a connection whose verification finds another user follows, and rejects what waited', async () => {
+  it.frame.silence('RPC_REQUEST')
+  const waiting = failureOf(provider.signMessage(text('Hello')))
+  await settle()
   it.answerUser({ address: OTHER_KEYS.address })
   await own.connector.verify!()
-  assert.equal([own.changed, own.ended.length], [[], 1])
+  assert.equal([own.changed.map(({ accounts }) => accounts), own.ended], [[[OTHER_KEYS.address]], []])
+  assert.is(((await waiting) as string[])[0], 'user-rejected')
   answer(answers(OTHER_KEYS))
-  assert.is(await codeOf(provider.signMessage(text('Hello'))), 'wallet-failed')
+  assert.ok(ed25519.verify(await provider.signMessage(text('Hello')), text('Hello'), OTHER_KEYS.publicKey))
 })
 
 test('a connection that was replaced while the connector of Solana loaded leaves the newer one as it is', async () => {

@@ -138,33 +138,38 @@ test('a check that the page gives up keeps the login', async () => {
   await it.client.user()
   it.frame.silence('IS_CONNECTED')
   const controller = new AbortController()
-  const checked = it.client.isConnected(controller.signal)
+  const checked = failureOf(it.client.isConnected(controller.signal))
   await settle()
   controller.abort()
-  assert.is(await checked, false)
+  assert.is(((await checked) as string[])[0], 'connect-replaced')
   assert.ok(loginOf())
 })
 
-test('a login that the page has given up is signed out once it succeeds, unless another follows', async () => {
+test('a check that the frame does not answer in time, or only after another login, keeps the login', async () => {
   await it.start()
-  for (const isFollowed of [true, false]) {
-    it.frame.posted.splice(0)
-    it.frame.silence('CONNECT_SOCIAL')
-    const controller = new AbortController()
-    const failure = failureOf(it.client.connectSocial('https://shop.example/?state=1', {}, controller.signal))
-    await settle()
-    controller.abort()
-    assert.equal(await failure, ['connect-replaced', 'Something went wrong'])
-    const { id } = it.frame.last('CONNECT_SOCIAL')!
-    const next = isFollowed && it.client.connectFarcaster()
-    await settle()
-    it.frame.send('CONNECT_SOCIAL_SUCCESS', id, USER)
-    await next
-    await settle()
-    assert.is(it.frame.names().includes('SIGN_OUT'), !isFollowed)
-    assert.is(!!it.client.storedLogin(), isFollowed)
-    await it.client.signOut()
-  }
+  await it.client.user()
+  it.frame.silence('IS_CONNECTED')
+  const late = it.client.isConnected()
+  await it.client.connectOtp('123456')
+  it.frame.send('IS_CONNECTED_SUCCESS', it.frame.last('IS_CONNECTED')!.id, { isConnected: false })
+  assert.is(await late, false)
+  assert.ok(loginOf(), 'the newer login stays')
+  const silent = failureOf(it.client.isConnected())
+  await it.clock.advance(24_000)
+  assert.is(((await silent) as string[])[0], 'service-timeout')
+  assert.ok(loginOf())
+})
+
+test('a user who is read after a sign-out in another tab is not stored again', async () => {
+  await it.start()
+  await it.client.user()
+  it.frame.silence('GET_USER')
+  const reading = it.client.user()
+  await settle()
+  localStorage.removeItem('billfold.frame-login')
+  it.frame.send('GET_USER_SUCCESS', it.frame.last('GET_USER')!.id, USER)
+  await reading
+  assert.is(loginOf(), null)
 })
 
 test('a sign-out deletes the login at once, and waits 3 s for the frame', async () => {
@@ -213,7 +218,7 @@ test('a change of the account type that fails falls back to eoa', async () => {
   assert.is(await it.client.setPreferredAccount('smartAccount'), 'eoa')
 })
 
-test('networks with smart accounts are stored; without an answer there are none', async () => {
+test('networks with smart accounts are stored; none after a refusal, the last ones without an answer', async () => {
   it.frame.answer('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1, '2', -3, 4.5, null, 10] })
   await it.start()
   assert.equal(it.create().smartAccountNetworks(), [1, 10])
@@ -224,6 +229,9 @@ test('networks with smart accounts are stored; without an answer there are none'
   const started = it.client.start()
   await it.clock.advance(40_000)
   await started
+  assert.equal(it.client.smartAccountNetworks(), [1, 10])
+  it.frame.refuse('GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'no')
+  await it.start()
   assert.equal(it.client.smartAccountNetworks(), [])
 })
 

@@ -26,7 +26,7 @@ export const stage = (settings: Partial<FrameClientSettings> = {}) => {
         namespace === 'solana'
           ? { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrl: 'https://solana.example' }
           : { chainId: 'eip155:1', rpcUrl: 'https://node.example' },
-      onLogin: () => undefined,
+      onUse: () => undefined,
       onTimeout: reason => events.push(reason),
       onApproval: (method, outcome) => {
         events.push(`approval of ${method}`)

@@ -46,13 +46,28 @@ test('a request with a limit fails at once while the browser is offline, and the
   assert.equal(events, [])
 })
 
-test('a request with a limit ends as the connection is lost while the frame loads, and others still wait', async () => {
+test('a frame that loads as the connection is lost goes at once, and the next request loads it again', async () => {
   const login = failureOf(it.client.connectOtp('123456'))
-  const check = failureOf(it.client.chainId())
   await settle()
   dispatchEvent(new Event('offline'))
   assert.equal(await orPending(login), ['service-failed', 'Unable to load email login dependency'])
-  assert.is(await orPending(check), 'still waits')
+  assert.is(frameElements().length, 0)
+  const next = it.client.connectOtp('123456')
+  await settle()
+  it.frame.ready()
+  await it.clock.advance(500)
+  await next
+  dispatchEvent(new Event('offline'))
+  assert.is(frameElements().length, 1, 'a frame that is ready stays')
+})
+
+test('offline, no frame is loaded, because it would stay dead', async () => {
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
+  await it.client.start()
+  assert.is(frameElements().length, 0)
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
+  await it.start()
+  assert.is(frameElements().length, 1)
 })
 
 test('a login that a frame without connection cannot check is kept, and the failure is told', async () => {
