@@ -19,7 +19,8 @@ import {
   useSignal,
   useSignals,
   useStore,
-  type Routes
+  type Routes,
+  type WidgetError
 } from '../../src/ui/kit'
 import { $loginMessages, isEmail, loadLoginMessages, loginErrorText } from '../../src/barrels/login'
 import { addLoginStyles, EmailField, useSeconds } from '../../src/ui/login'
@@ -37,6 +38,8 @@ const leave = () => {
   for (let left = $history.get().length; left > 0 && $route.get().name.startsWith('UpdateEmail'); left--) back()
 }
 
+const isWait = (error: WidgetError) => isError(error, 'service-failed') && !!error.facts.retryAfterMs
+
 function NewAddress() {
   useSignals()
   const messages = useStore($loginMessages).value!
@@ -45,8 +48,8 @@ function NewAddress() {
   const text = useSignal(email)
   const isChecked = useSignal(false)
   const { isBusy, error, run, reset } = useRequest()
-  const isThrottled = isError(error, 'service-failed') && !!error.facts.retryAfterMs
-  const seconds = useSeconds(() => (isThrottled ? login.secondsToNextMail() : 0), error)
+  // also for one who starts over
+  const seconds = useSeconds(() => login.secondsToNextMail(), error)
   const isSame = text.value === email
   const isValid = isEmail(text.value)
 
@@ -63,8 +66,9 @@ function NewAddress() {
     )
   }
   const issueText = () => {
-    if (isThrottled) return seconds > 0 ? interpolate(messages.throttled, { seconds }) : undefined
-    if (error) return loginErrorText(error, messages)
+    if (seconds > 0) return interpolate(messages.throttled, { seconds })
+    // the wait that this error asked for is over
+    if (error) return isWait(error) ? undefined : loginErrorText(error, messages)
     if (!isChecked.value) return undefined
     if (isSame) return messages.update.sameEmail
     return isValid ? undefined : messages.invalidEmail
@@ -87,7 +91,7 @@ function NewAddress() {
               if (isBusy) return
               text.value = typed
               isChecked.value = false
-              if (!isThrottled) reset()
+              reset()
             }}
             onSubmit={save}
           />

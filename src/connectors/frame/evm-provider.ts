@@ -62,7 +62,8 @@ const accountsIn = (method: string, params: unknown): string[] => {
     eth_signTypedData_v4: [first],
     eth_sendTransaction: [record(first)['from']],
     eth_sendUserOperation: [record(first)['sender']],
-    wallet_sendCalls: [record(first)['from']]
+    wallet_sendCalls: [record(first)['from']],
+    wallet_grantPermissions: [record(first)['address'], record(first)['account']]
   }
   return Object.hasOwn(candidates, method) ? candidates[method]!.filter(isAddress) : []
 }
@@ -76,11 +77,26 @@ const fillFrom = (params: unknown, from: string): void => {
   if (isRecord(request)) request['from'] ??= from
 }
 
+/** Returns the domain of typed data, which is an object or its JSON. */
+const domainOf = (data: unknown): unknown => {
+  try {
+    return record(typeof data === 'string' ? JSON.parse(data) : data)['domain']
+  } catch {
+    return undefined // the frame refuses it
+  }
+}
+
 /** Returns the network that a request names, as text; undefined if it names none. */
 const networkIn = (method: string, params: unknown): string | undefined => {
-  const { chainId } = record(Array.isArray(params) ? params[0] : undefined)
-  const names = method === 'eth_sendTransaction' || method === 'wallet_sendCalls'
-  return names && chainId !== undefined ? String(chainId) : undefined
+  const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
+  const named: Readonly<Record<string, unknown>> = {
+    eth_sendTransaction: first,
+    eth_signTypedData_v4: domainOf(second),
+    wallet_sendCalls: first,
+    wallet_grantPermissions: first
+  }
+  const { chainId } = record(Object.hasOwn(named, method) ? named[method] : undefined)
+  return chainId === undefined ? undefined : String(chainId)
 }
 
 /** Errors: -32602, for parameters that JSON cannot hold. */

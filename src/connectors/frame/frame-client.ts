@@ -115,7 +115,6 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     network,
     onApproval,
     onDisallowed,
-    lastChainId: () => readLogin()?.chainId,
     send: (payload, signal) => send('RPC_REQUEST', payload, signal),
     notifyAborted: () => connection.notify('RPC_ABORT')
   })

@@ -108,8 +108,6 @@ export type ApprovalOutcome = 'transaction' | 'object' | 'error'
 export interface RpcSettings {
   /** Returns the active network of a namespace and its first node. */
   network(namespace: Namespace): { chainId: ChainId; rpcUrl?: string } | undefined
-  /** Returns the network that the frame used last. */
-  lastChainId(): ChainId | undefined
   send(payload: FrameRequests['RPC_REQUEST'], signal: AbortSignal): Promise<unknown>
   /** Tells the frame that its approval is no longer wanted. It sends no answer. */
   notifyAborted(): void
@@ -193,11 +191,6 @@ export const createRpc = (settings: RpcSettings): Rpc => {
         rejectOpen()
         settings.onDisallowed(method)
         throw notAllowed()
-      }
-      if (method === 'eth_chainId') {
-        const last = settings.lastChainId()
-        const chainId = last?.startsWith('eip155:') ? last : settings.network('eip155')?.chainId
-        return toQuantity(BigInt((chainId ?? 'eip155:1').slice('eip155:'.length)))
       }
       return sendAbortable(request, signal)
     },

@@ -3,8 +3,8 @@ import { isAndroid, isIos, isTelegram } from '../platform/device'
 import { isMobile } from '../platform/is-mobile'
 import type { Social } from './config'
 
-/** Specification, section 9. */
-export const SOCIALS: readonly Social[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+/** In the order in which the dialog shows them. Specification, section 9. */
+export const SOCIALS: readonly Social[] = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
 /** Systems on which Telegram's in-app browser blocks providers. */
 export type TelegramSystem = 'ios' | 'mac' | 'android'

@@ -111,38 +111,6 @@ test('reads, signatures, transactions and batches go to the frame, which gets ea
   }
 })
 
-test('a request for another account than the active one is refused, and not sent', async () => {
-  assert.equal(await failureOf(request('personal_sign', ['0x68', EOA])), [
-    4100,
-    `personal_sign: ${EOA} is not the active account`
-  ])
-  for (const [method, params] of [
-    ['personal_sign', ['0x68', MALLORY]],
-    ['eth_signTypedData_v4', [MALLORY, '{}']],
-    ['eth_sendTransaction', [{ from: MALLORY }]],
-    ['eth_sendUserOperation', [{ sender: MALLORY }]],
-    ['wallet_sendCalls', [{ from: MALLORY, calls: [] }]]
-  ] as const)
-    assert.equal(await failureOf(request(method, params)), [4100, `${method}: ${MALLORY} is not the active account`])
-  assert.equal(it.sent(), [])
-  assert.is(await request('eth_sendTransaction', [{ from: SMART.toUpperCase().replace('X', 'x') }]), '0x1')
-  for (const method of ['eth_sendTransaction', 'wallet_sendCalls']) {
-    await request(method, [{ calls: [] }])
-    const { params } = it.frame.last('RPC_REQUEST')!.payload as { params: [{ from: string }] }
-    assert.is(params[0].from, SMART, `${method}: the frame learns whom the page shows`)
-  }
-})
-
-test('a transaction or batch for another network than the active one is refused, and not sent', async () => {
-  for (const method of ['eth_sendTransaction', 'wallet_sendCalls'])
-    assert.equal(await failureOf(request(method, [{ from: SMART, chainId: '0x2105', calls: [] }])), [
-      4901,
-      `${method}: 0x2105 is not the active network`
-    ])
-  assert.equal(it.sent(), [])
-  assert.is(await request('eth_sendTransaction', [{ from: SMART, chainId: '0x1' }]), '0x1')
-})
-
 test('failures are Errors with the codes that libraries know', async () => {
   const sign = () => request('personal_sign', ['0x68', SMART])
   it.frame.refuse('RPC_REQUEST', 'User rejected the request')

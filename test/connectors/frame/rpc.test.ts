@@ -85,15 +85,6 @@ test('a batch whose receivers are not hex is refused', async () => {
   assert.is(await it.client.request({ method: 'wallet_sendCalls', params }), '0x1')
 })
 
-test('eth_chainId is answered without the frame, by the network that was used last', async () => {
-  const before = it.frame.posted.length
-  assert.is(await it.client.request({ method: 'eth_chainId' }), '0x1')
-  assert.is(it.frame.posted.length, before)
-  it.frame.answer('GET_USER', { address: ADDRESS, chainId: '8453' })
-  await it.client.user()
-  assert.is(await it.client.request({ method: 'eth_chainId' }), '0x2105')
-})
-
 test('a transaction hash and a signature count as a transaction, everything else as an object', () => {
   for (const result of [`0x${'a'.repeat(64)}`, `0x${'B'.repeat(130)}`, `0x${'1'.repeat(62)}`])
     assert.is(classifyResult(result), 'transaction', result)

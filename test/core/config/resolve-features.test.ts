@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { resolveFeatures, type RemoteFeature } from '../../../src/core/config/resolve-features'
 import type { Features } from '../../../src/core/config/features'
 
-const all = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const all = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 const defaults = {
   email: true,
   socials: all,

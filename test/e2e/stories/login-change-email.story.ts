@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { codeIn } from '../../sandbox/frame/stage'
 import { eventually, type Page } from '../driver'
-import { EMAIL, logins, signInByEmail, typeCode, waitForCodeMessage, wrongCode } from '../login'
+import { EMAIL, logins, passMailPause, signInByEmail, typeCode, waitForCodeMessage, wrongCode } from '../login'
 import { story } from '../story'
 
 const NEW = 'ana.new@mail.example'
@@ -31,6 +31,11 @@ story(
     // back at the address, and here again
     await page.click('@start-over')
     await page.waitFor('@save-email')
+    await waitForText(page, 'Please try again after')
+    await passMailPause(page)
+    await page.until(
+      () => !/try again after/.test(document.querySelector('[data-billfold=dialog]')!.shadowRoot!.textContent!)
+    )
     await page.type('@email', NEW)
     await page.click('@save-email')
     await waitForText(page, `Enter the code we sent to ${EMAIL}`)

@@ -44,6 +44,15 @@ test('the field has the current address, and nothing is sent until it is another
   assert.equal(callsOf('updateEmail'), [])
 })
 
+test('a visitor who starts over waits for the next mail, and sees how long', async () => {
+  const { callsOf } = await start({ secondsToNextMail: () => 12 })
+  const { find, type, press } = await showCurrent()
+  assert.is(find('email-help')!.textContent, 'Please try again after 12 seconds')
+  await type('email', newEmail)
+  await press('save-email')
+  assert.equal(callsOf('updateEmail'), [])
+})
+
 test('both codes are confirmed, then the change is said where it was begun', async () => {
   const { calls } = await start({
     updateEmail: async () => 'VERIFY_PRIMARY_OTP',
@@ -125,10 +134,12 @@ test('a code of the change that did not arrive is sent again', async () => {
   assert.equal(callsOf('confirmPrimaryCode'), [['111111'], ['111111']])
 })
 
-test('another mail must wait: the seconds show, and nothing is sent meanwhile', async () => {
+test('another tab has sent a mail meanwhile: the seconds show, and nothing is sent', async () => {
+  let seconds = 0
   const { callsOf } = await start({
-    secondsToNextMail: () => 12,
+    secondsToNextMail: () => seconds,
     updateEmail: async () => {
+      seconds = 12
       throw new WidgetError('service-failed', { service: 'secure frame', status: 429, retryAfterMs: 12_000 })
     }
   })
