@@ -1,6 +1,6 @@
 /** Ends a login that nothing on the page uses: no view would let its user sign out any more. */
-import { $open, $route } from '../../core/dialog/route'
-import { isDialogAway } from '../../core/dialog/visit'
+import { $config } from '../../core/config/config'
+import { $open, $route, type RouteName } from '../../core/dialog/route'
 import { $emailEntry } from '../../core/login/email-entry'
 import { EMBEDDED_WALLET_ID } from '../../core/login/embedded-user'
 import { $attempt, $attemptId } from '../../core/session/attempt'
@@ -13,6 +13,9 @@ interface LoginClient {
   signOut(): Promise<void>
 }
 
+/** Views that an embedded dialog, which never closes, shows between two visits. */
+const INITIAL_VIEWS: readonly RouteName[] = ['Connect', 'Account']
+const isDialogAway = () => ($config.get().enableEmbedded ? INITIAL_VIEWS.includes($route.get().name) : !$open.get())
 const isConnecting = () =>
   $emailEntry.get().isSending || ($attemptId.get() === EMBEDDED_WALLET_ID && $attempt.get().fetchStatus === 'fetching')
 const isConnected = () => Object.values($connections.get()).some(({ embeddedWalletInfo }) => embeddedWalletInfo)

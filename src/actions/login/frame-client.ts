@@ -17,7 +17,6 @@ import type { FrameClient } from '../../connectors/frame/client-types'
 import { createFrameClient } from '../../connectors/frame/frame-client'
 import type { ThemePayload } from '../../connectors/frame/messages'
 import { raiseAlert } from '../dialog/raise-alert'
-import { raiseOriginAlert } from '../dialog/raise-origin-alert'
 import { endUnusedLogin } from './end-unused-login'
 import { hostMetadata } from '../pairing/host-metadata'
 
@@ -60,6 +59,14 @@ export const activeNetwork = (
 export const authNamespaces = (): readonly AuthNamespace[] =>
   AUTH_NAMESPACES.filter(namespace => $networks.get().some(network => network.chainNamespace === namespace))
 
+/** Alerts the developer of a public page, too: as `raise-origin-alert.ts`, which is in a file of other chunks. */
+const raiseRefusal = () => {
+  if ($config.get().debug)
+    loadChunk('app', 'alerts')
+      .then(show => show('APKT005', { origin: location.origin }))
+      .catch(() => undefined)
+}
+
 const createClient = (): FrameClient => {
   const { projectId, deferred } = $config.get()
   const [first = 'eip155'] = authNamespaces()
@@ -77,7 +84,7 @@ const createClient = (): FrameClient => {
     }),
     theme: themePayload,
     onUse: () => checkUse(),
-    onTimeout: reason => (reason === 'unverified_domain' ? raiseOriginAlert('APKT005') : raiseAlert(ALERTS[reason])),
+    onTimeout: reason => (reason === 'unverified_domain' ? raiseRefusal() : raiseAlert(ALERTS[reason])),
     network: activeNetwork,
     onApproval: (_, outcome) => {
       trackApproval(

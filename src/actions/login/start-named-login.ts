@@ -1,7 +1,6 @@
 /** Starts a login that the host page names instead of a wallet: `wallet="google"`. Specification, services 4.17. */
-import type { Social } from '../../core/config/config'
-import { $history, $open, $route, back, push, replace } from '../../core/dialog/route'
-import { isDialogAway } from '../../core/dialog/visit'
+import { $config, type Social } from '../../core/config/config'
+import { $history, $open, $route, back, push, replace, type RouteName } from '../../core/dialog/route'
 import { $offeredLogins, type SocialLoginActions, type WindowProvider } from '../../core/login/login'
 import { setNamedLoginError } from '../../core/login/named-login'
 import { withMessage } from '../../core/platform/call-errors'
@@ -36,14 +35,19 @@ const notOffered = (login: NamedLogin) =>
     `The login "${login}" is not offered on this page. See features.email and features.socials`
   )
 
+/** Views that an embedded dialog shows between two visits. */
+const INITIAL_VIEWS: readonly RouteName[] = ['Connect', 'Account']
+
 const socialLogin = () => getLoadedChunk('action', 'socialLogin')?.$login.get()
+
+const isOver = () => !$open.get() || ($config.get().enableEmbedded && INITIAL_VIEWS.includes($route.get().name))
 
 /** Sets why the login has failed, once the dialog has closed without another account. */
 const watchOutcome = (login: NamedLogin) => {
   const addressBefore = $address.get()
   const loginBefore = socialLogin()
   const check = () => {
-    if (!isDialogAway()) return
+    if (!isOver()) return
     unsubscribes.forEach(unsubscribe => unsubscribe())
     if ($address.get() !== addressBefore) return
     const current = socialLogin()
