@@ -9,6 +9,7 @@ const login: LoginMessages = {
     UpdateEmailWallet: 'تغيير البريد الإلكتروني',
     UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
     UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
+    UpgradeEmailWallet: 'ترقية محفظتك',
     ConnectSocials: 'جميع مزوّدي الدخول',
     ConnectingFarcaster: 'Farcaster',
     ApproveTransaction: 'الموافقة',
@@ -49,6 +50,11 @@ const login: LoginMessages = {
     save: 'حفظ',
     wrong: 'هل هناك خطأ؟',
     startOver: 'البدء من جديد'
+  },
+  upgrade: {
+    heading: 'الترقية من لوحة التحكم',
+    hint: 'سجّل الدخول هناك كما تفعل هنا، ثم اتبع الخطوات.',
+    reconnect: 'بعد ذلك، أعد الاتصال هنا.'
   },
   social: {
     title: 'تسجيل الدخول عبر {provider}',

@@ -9,6 +9,7 @@ const login: LoginMessages = {
     UpdateEmailWallet: 'E-Mail-Adresse ändern',
     UpdateEmailPrimaryOtp: 'Bisherige Adresse bestätigen',
     UpdateEmailSecondaryOtp: 'Neue Adresse bestätigen',
+    UpgradeEmailWallet: 'Wallet upgraden',
     ConnectSocials: 'Alle Anbieter',
     ConnectingFarcaster: 'Farcaster',
     ApproveTransaction: 'Freigeben',
@@ -49,6 +50,11 @@ const login: LoginMessages = {
     save: 'Speichern',
     wrong: 'Stimmt etwas nicht?',
     startOver: 'Von vorn beginnen'
+  },
+  upgrade: {
+    heading: 'Upgrade im Dashboard',
+    hint: 'Dort wie hier anmelden und den Schritten folgen.',
+    reconnect: 'Danach hier neu verbinden.'
   },
   social: {
     title: 'Anmelden mit {provider}',

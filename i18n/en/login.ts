@@ -7,6 +7,7 @@ const login = {
     UpdateEmailWallet: 'Edit email',
     UpdateEmailPrimaryOtp: 'Confirm current email',
     UpdateEmailSecondaryOtp: 'Confirm new email',
+    UpgradeEmailWallet: 'Upgrade your wallet',
     ConnectSocials: 'All providers',
     ConnectingFarcaster: 'Farcaster',
     ApproveTransaction: 'Approve',
@@ -50,6 +51,11 @@ const login = {
     save: 'Save',
     wrong: 'Something wrong?',
     startOver: 'Start over'
+  },
+  upgrade: {
+    heading: 'Upgrade on the dashboard',
+    hint: 'Log in there as you do here, and follow its steps.',
+    reconnect: 'Afterwards, connect again here.'
   },
   social: {
     title: 'Log in with {provider}',

@@ -56,10 +56,12 @@ export const deferredChunks = {
     UpdateEmailWallet: loginAccount,
     UpdateEmailPrimaryOtp: loginAccount,
     UpdateEmailSecondaryOtp: loginAccount,
+    UpgradeEmailWallet: loginAccount,
     WhatIsAWallet: help,
     WhatIsANetwork: help
   },
   action: {
+    accountOffers: loginAccount,
     analytics: remoteWallets,
     assets,
     callNode: () => import('../chunks/nodes'),

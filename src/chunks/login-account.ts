@@ -1,11 +1,15 @@
-/** The settings of an account of the embedded wallet, and the change of its e-mail address. */
+/** The settings of an account of the embedded wallet, the change of its e-mail address, and its upgrade. */
 import './login-wallet'
 import AccountSettings from '../../views/account-settings/index'
+import UpgradeEmailWallet from '../../views/account-settings/upgrade'
 import UpdateEmail from '../../views/email-login/update'
+import { canChangeEmail, canUpgrade } from '../actions/login/account-offers'
 
+export const action = { accountOffers: { canChangeEmail, canUpgrade } }
 export const view = {
   AccountSettings,
   UpdateEmailWallet: UpdateEmail,
   UpdateEmailPrimaryOtp: UpdateEmail,
-  UpdateEmailSecondaryOtp: UpdateEmail
+  UpdateEmailSecondaryOtp: UpdateEmail,
+  UpgradeEmailWallet
 }

@@ -20,13 +20,18 @@ import {
 import type { Connection } from '../../src/barrels/kit'
 import { addDeferredStyles, GLOBE, LEAVE, PERSON, SWAP } from '../../src/ui/deferred'
 import { $loginMessages, loadLoginMessages, loginErrorText, providerNames } from '../../src/barrels/login'
-import { setAccountType } from '../../src/barrels/login-account'
+import { canChangeEmail, canUpgrade, setAccountType } from '../../src/barrels/login-account'
 import { MAIL } from '../../src/ui/login'
 import { Owner } from './owner'
 import { Setting } from './setting'
+import { UPGRADE } from './upgrade'
 import styles from './styles.css'
 
 const disconnect = () => void getLoadedChunk('action', 'session')!.disconnectFromDialog()
+const upgrade = () => {
+  getLoadedChunk('action', 'analytics')?.track('EMAIL_UPGRADE_FROM_MODAL')
+  push('UpgradeEmailWallet')
+}
 
 /** Returns whether the wallet has both types on the network. It lists accounts that this network does not have, too. */
 const canSwitchType = ({ connector, accounts, embeddedWalletInfo }: Connection): boolean =>
@@ -67,7 +72,7 @@ const useTypeSwitch = () => {
 export default function AccountSettings() {
   useSignals()
   addDeferredStyles(styles)
-  const messages = useStore($loginMessages).value!.account
+  const { account: messages, titles } = useStore($loginMessages).value!
   const accountMessages = useStore($accountMessages).value!
   const live = useStore($connection).value
   const network = useStore($network).value
@@ -99,7 +104,13 @@ export default function AccountSettings() {
       </div>
       <footer className="footer">
         <List>
-          {authProvider === 'email' && user?.email && (
+          {/* here and not in the account, whose files every wallet loads */}
+          {canUpgrade(embeddedWalletInfo) && (
+            <Setting icon={UPGRADE} testId="upgrade-wallet" opensView onPress={upgrade}>
+              {titles.UpgradeEmailWallet}
+            </Setting>
+          )}
+          {canChangeEmail(embeddedWalletInfo) && (
             <Setting
               icon={MAIL}
               testId="edit-email"
@@ -107,7 +118,7 @@ export default function AccountSettings() {
               opensView
               onPress={() => push('UpdateEmailWallet')}
             >
-              {user.email}
+              {user?.email}
             </Setting>
           )}
           {authProvider && authProvider !== 'email' && (

@@ -2,7 +2,7 @@
  * The change of a login's e-mail address: the new one (UpdateEmailWallet), the code that was sent to the old one
  * (UpdateEmailPrimaryOtp), and the code that was sent to the new one (UpdateEmailSecondaryOtp).
  */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   $connection,
   $history,
@@ -23,6 +23,7 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import { $loginMessages, isEmail, loadLoginMessages, loginErrorText } from '../../src/barrels/login'
+import { canChangeEmail, closeOnceGone } from '../../src/barrels/login-account'
 import { addLoginStyles, EmailField, useSeconds } from '../../src/ui/login'
 import { CodeEntry } from './code-entry'
 import { CodeHint } from './code-hint'
@@ -185,6 +186,7 @@ function ConfirmNewAddress({ newEmail }: Routes['UpdateEmailSecondaryOtp']) {
 export default function UpdateEmail(params: Routes[Name]) {
   useSignals()
   addLoginStyles(styles)
+  useEffect(() => closeOnceGone(canChangeEmail), [])
   // read once: closing resets the route while this still fades out
   const name = useSignal($route.get().name as Name).value
   if (name === 'UpdateEmailPrimaryOtp') return <ConfirmOldAddress {...(params as Routes[typeof name])} />

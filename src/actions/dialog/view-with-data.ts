@@ -103,7 +103,13 @@ const parsers: { readonly [V in DataView]: (data: Data) => TargetView | Promise<
 export const DATA_VIEWS = Object.keys(parsers) as readonly DataView[]
 
 /** Views of logins. Those of an account have nothing to show without one. */
-const LOGIN_VIEWS: readonly LoginView[] = ['AccountSettings', 'ConnectSocials', 'EmailLogin', 'UpdateEmailWallet']
+const LOGIN_VIEWS: readonly LoginView[] = [
+  'AccountSettings',
+  'ConnectSocials',
+  'EmailLogin',
+  'UpdateEmailWallet',
+  'UpgradeEmailWallet'
+]
 const isLoginView = (view: unknown): view is LoginView => LOGIN_VIEWS.includes(view as LoginView)
 
 /** Views that open by their name alone. */
@@ -121,14 +127,24 @@ const WALLET_VIEWS: readonly string[] = [
 
 const hasEmail = ({ above, below }: OfferedLogins) => [...above, ...below].includes('email')
 
+/** Returns whether this page, or the active account, has something to show in a view of logins. */
+const hasLogin = async (view: LoginView): Promise<boolean> => {
+  const info = $connection.get()?.embeddedWalletInfo
+  if (view === 'AccountSettings') return !!info
+  if (view === 'UpdateEmailWallet' || view === 'UpgradeEmailWallet') {
+    if (!info) return false
+    const offers = await loadChunk('action', 'accountOffers')
+    return view === 'UpdateEmailWallet' ? offers.canChangeEmail(info) : offers.canUpgrade(info)
+  }
+  await (await loadChunk('action', 'offerLogins'))()
+  const logins = $offeredLogins.get()
+  return !!logins && (view === 'EmailLogin' ? hasEmail(logins) : logins.socials.length > 0)
+}
+
 /** Returns a view of logins. Undefined, with a warning, if this page or this account has none. */
 const loginTarget = async (view: LoginView): Promise<TargetView | undefined> => {
   if (mustSwitch()) return { name: 'UnsupportedChain' }
-  const isForAccount = view === 'AccountSettings' || view === 'UpdateEmailWallet'
-  if (isForAccount && $connection.get()?.embeddedWalletInfo) return { name: view, params: {} }
-  await (await loadChunk('action', 'offerLogins'))()
-  const logins = isForAccount ? undefined : $offeredLogins.get()
-  if (logins && (view === 'EmailLogin' ? hasEmail(logins) : logins.socials.length)) return { name: view, params: {} }
+  if (await hasLogin(view)) return { name: view, params: {} }
   warn('login-missing', `open: there is no login for the view ${view}`)
   return undefined
 }

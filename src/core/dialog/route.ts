@@ -34,6 +34,8 @@ export interface Routes {
   UpdateEmailWallet: object
   UpdateEmailPrimaryOtp: { email: string; newEmail: string }
   UpdateEmailSecondaryOtp: { newEmail: string }
+  /** Leads to WalletConnect's dashboard, which upgrades an account of its secure frame. */
+  UpgradeEmailWallet: object
   /** All providers. */
   ConnectSocials: object
   /** The list of wallets, where the connect view collapses it. */
@@ -108,7 +110,7 @@ export const OPEN_VIEWS = [
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
 /** Views of logins open by name, too. Their names are in the code for calls of the host page. */
-export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet'
+export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'
 /** The sign-in view opens by its name, too, if there is something to sign. */
 export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
 

@@ -22,3 +22,11 @@ export interface EmbeddedWalletInfo {
   /** False also if the wallet has not said so. */
   isSmartAccountDeployed: boolean
 }
+
+/** What the account of a login offers. Undefined stands for an account of another wallet. */
+export interface AccountOffers {
+  /** Returns whether its e-mail address can be changed. */
+  canChangeEmail(info: EmbeddedWalletInfo | undefined): boolean
+  /** Returns whether WalletConnect's dashboard can upgrade it. */
+  canUpgrade(info: EmbeddedWalletInfo | undefined): boolean
+}

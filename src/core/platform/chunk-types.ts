@@ -35,6 +35,7 @@ import type { Task } from './tasks'
 import type { Locale } from '../i18n/locale'
 import type { LoginMessages } from '../../../i18n/en/login'
 import type { ApprovalGuard } from '../login/approval'
+import type { AccountOffers } from '../login/embedded-user'
 import type { LoginActions, RestoreEmbedded, SocialLoginActions } from '../login/login'
 import type { SignInGuard } from '../sign-in/sign-in'
 import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } from '../sign-in/siwx'
@@ -188,6 +189,8 @@ export interface Chunks {
     logDebug: () => void
     directory: DirectoryActions
     hostCalls: HostCallActions
+    /** What views of the account of a login need. */
+    accountOffers: AccountOffers
     login: LoginActions
     connectLogin: LoginActions['connect']
     offerLogins: () => Promise<void>

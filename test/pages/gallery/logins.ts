@@ -98,6 +98,16 @@ const settings = (
   press,
   until
 })
+const upgrade = (): Fixture => {
+  const start = settings('[data-testid=open-dashboard]')
+  return {
+    ...start,
+    beforePress: (...args) => {
+      start.beforePress?.(...args)
+      push('UpgradeEmailWallet')
+    }
+  }
+}
 const edit = (until: string, answersOfLogin: Partial<LoginActions> = {}, press: readonly string[] = []): Fixture => {
   const start = settings(until)
   return {
@@ -153,6 +163,7 @@ export const logins = {
   ),
   'update-email-primary': step('UpdateEmailPrimaryOtp', { email: longEmail, newEmail }, '[data-testid=start-over]'),
   'update-email-secondary': step('UpdateEmailSecondaryOtp', { newEmail }, '[data-testid=start-over]'),
+  'upgrade-wallet': upgrade(),
   'account-settings': settings('[data-testid=switch-type]'),
   'account-settings-provider': settings('[data-testid=login-name]', {
     user: { username: 'ada.lovelace', accounts: [] },
@@ -173,5 +184,6 @@ export const wordiestLogins = {
   UpdateEmailWallet: 'update-email-refused',
   UpdateEmailPrimaryOtp: 'update-email-primary',
   UpdateEmailSecondaryOtp: 'update-email-secondary',
+  UpgradeEmailWallet: 'upgrade-wallet',
   AccountSettings: 'account-settings-failed'
 } as const

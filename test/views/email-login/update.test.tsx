@@ -1,7 +1,7 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $connection, report } from '../../../src/core/session/session'
-import { $history, $open, push, replace } from '../../../src/core/dialog/route'
+import { $history, $open, open, push, replace } from '../../../src/core/dialog/route'
 import { $toast } from '../../../src/core/dialog/toasts'
 import { WidgetError } from '../../../src/core/platform/errors'
 import type { LoginActions } from '../../../src/core/login/login'
@@ -149,6 +149,24 @@ test('another tab has sent a mail meanwhile: the seconds show, and nothing is se
   await until(() => find('email-help')!.textContent === 'Please try again after 12 seconds')
   await press('save-email')
   assert.is(callsOf('updateEmail').length, 1)
+})
+
+test('the change closes the dialog once the account is gone, or another one has taken its place', async () => {
+  for (const leave of [
+    () => report.ended($connection.get()!),
+    () => {
+      const { embeddedWalletInfo: _, ...other } = $connection.get()!
+      report.changed(other)
+    }
+  ]) {
+    await start({})
+    open()
+    await showCurrent()
+    assert.is($open.get(), true)
+    await act(async () => leave())
+    assert.is($open.get(), false)
+    await unmountAll()
+  }
 })
 
 test.run()
