@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { $attempt } from '../../core/session/attempt'
-import { $config } from '../../core/config/config'
 import { isError, type WidgetError } from '../../core/platform/errors'
 import { $namedLoginError } from '../../core/login/named-login'
 import { $failure } from '../../core/platform/report-error'
-import { $open, $route } from '../../core/dialog/route'
 import type { AccountState } from '../../api/snapshot'
 import { requireInstance } from '../require-instance'
+import { waitUntilOver } from '../wait-until-over'
+import { useOutcome } from './use-outcome'
 
 export interface UseWalletButton {
   /**
@@ -23,40 +23,12 @@ export interface UseWalletButton {
   error: WidgetError | undefined
 }
 
-interface Outcome {
-  status: UseWalletButton['status']
-  error?: WidgetError
-}
-
-/** Returns whether the dialog has closed. An embedded dialog stays, and shows an initial view again. */
-const isOver = () => ($config.get().enableEmbedded ? ['Connect', 'Account'].includes($route.get().name) : !$open.get())
-
-const waitUntilOver = () =>
-  new Promise<void>(resolve => {
-    // Replacing a view passes through the previous one, so check the route after it has settled.
-    const check = () =>
-      queueMicrotask(() => {
-        if (!isOver()) return
-        unsubscribes.forEach(unsubscribe => unsubscribe())
-        resolve()
-      })
-    const unsubscribes = [$open.listen(check), $route.listen(check)]
-    check()
-  })
-
 /**
  * Returns the state and action of a custom button for one wallet, given by id, rdns or name, or for a login: `email`,
  * `google`, `x`, `discord`, `farcaster`, `github`, `apple`, `facebook`. It does what `BillfoldWalletButton` does.
  */
 export const useWalletButton = (wallet: string): UseWalletButton => {
-  const [{ status, error }, setOutcome] = useState<Outcome>({ status: 'idle' })
-  const isMounted = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
+  const [{ status, error }, settle] = useOutcome()
   const connect = useCallback<UseWalletButton['connect']>(
     async press => {
       const api = requireInstance('useWalletButton')
@@ -64,9 +36,6 @@ export const useWalletButton = (wallet: string): UseWalletButton => {
       const failureBefore = $failure.get()
       const loginErrorBefore = $namedLoginError.get()
       const wasConnected = api.getAccount().isConnected
-      const settle = (outcome: Outcome) => {
-        if (isMounted.current) setOutcome(outcome)
-      }
       settle({ status: 'pending' })
       await api.open({ wallet, opener: press?.currentTarget instanceof Element ? press.currentTarget : undefined })
       await waitUntilOver()
