@@ -2,3 +2,4 @@
 export { canChangeEmail, canUpgrade } from '../actions/login/account-offers'
 export { closeOnceGone } from '../actions/login/close-once-gone'
 export { setAccountType } from '../actions/login/set-account-type'
+export { setEmailChange } from '../core/login/email-change'

@@ -27,6 +27,7 @@ export { useDisconnect, type UseDisconnect } from './hooks/use-disconnect'
 export { useNetwork, type UseNetwork } from './hooks/use-network'
 export { useProvider } from './hooks/use-provider'
 export { useTheme, type UseTheme } from './hooks/use-theme'
+export { useUpdateEmail, type UseUpdateEmail } from './hooks/use-update-email'
 export { useWalletButton, type UseWalletButton } from './hooks/use-wallet-button'
 export { useWalletInfo } from './hooks/use-wallet-info'
 

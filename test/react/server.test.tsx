@@ -37,7 +37,8 @@ test('a server renders each hook as on a page without a connected account', () =
       react.useTheme(),
       react.useProvider(),
       react.useWalletInfo(),
-      react.useWalletButton('fox')
+      react.useWalletButton('fox'),
+      react.useUpdateEmail()
     ]
     return <pre>{JSON.stringify([values, wallets, status, typeof open, typeof disconnect, typeof connect])}</pre>
   }
@@ -62,6 +63,7 @@ test('every hook is rendered by the tests of the server', () => {
     'useNetwork',
     'useProvider',
     'useTheme',
+    'useUpdateEmail',
     'useWalletButton',
     'useWalletInfo'
   ])

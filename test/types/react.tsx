@@ -15,6 +15,7 @@ import {
   useNetwork,
   useProvider,
   useTheme,
+  useUpdateEmail,
   useWalletInfo,
   type AccountState,
   type BitcoinProvider,
@@ -35,6 +36,7 @@ export function Results() {
   const { walletProvider } = useProvider()
   const { walletInfo } = useWalletInfo()
   const { themeMode, setThemeMode, setThemeVariables } = useTheme()
+  const { updateEmail, status: change, error: changeError } = useUpdateEmail()
   address satisfies string | undefined
   status satisfies 'connected' | 'disconnected' | 'connecting' | 'reconnecting'
   isConnected satisfies boolean
@@ -59,6 +61,11 @@ export function Results() {
   if (isError(error, 'user-rejected')) error.facts.wallet satisfies string
   // @ts-expect-error A rejection has no status.
   if (isError(error, 'user-rejected')) void error.facts.status
+  updateEmail() satisfies Promise<{ email: string } | undefined>
+  change satisfies 'idle' | 'pending' | 'success' | 'error'
+  if (isError(changeError, 'account-missing')) changeError.facts.namespace satisfies string
+  // @ts-expect-error The visitor types the address.
+  updateEmail('ada@example.com')
   // @ts-expect-error An account is read-only.
   useAccount().allAccounts.push({ namespace: 'eip155', address: '0x', type: 'eoa' })
   return (
@@ -66,6 +73,7 @@ export function Results() {
       <button type="button" onClick={open} />
       <button type="button" onClick={close} />
       <button type="button" onClick={disconnect} />
+      <button type="button" onClick={updateEmail} />
       <button type="button" onClick={() => open({ view: 'Account', wallet: 'Fox' })} />
       {/* @ts-expect-error This view does not exist. */}
       <button type="button" onClick={() => open({ view: 'Accounts' })} />

@@ -23,7 +23,7 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import { $loginMessages, isEmail, loadLoginMessages, loginErrorText } from '../../src/barrels/login'
-import { canChangeEmail, closeOnceGone } from '../../src/barrels/login-account'
+import { canChangeEmail, closeOnceGone, setEmailChange } from '../../src/barrels/login-account'
 import { addLoginStyles, EmailField, useSeconds } from '../../src/ui/login'
 import { CodeEntry } from './code-entry'
 import { CodeHint } from './code-hint'
@@ -177,7 +177,7 @@ function ConfirmNewAddress({ newEmail }: Routes['UpdateEmailSecondaryOtp']) {
   return (
     <CodeStep
       sentTo={newEmail}
-      confirm={code => getLoadedChunk('action', 'login')!.confirmSecondaryCode(code)}
+      confirm={async code => setEmailChange(await getLoadedChunk('action', 'login')!.confirmSecondaryCode(code))}
       onDone={finish}
     />
   )

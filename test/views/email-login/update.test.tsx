@@ -2,6 +2,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { $connection, report } from '../../../src/core/session/session'
 import { $history, $open, open, push, replace } from '../../../src/core/dialog/route'
+import { $emailChange } from '../../../src/core/login/email-change'
 import { $toast } from '../../../src/core/dialog/toasts'
 import { WidgetError } from '../../../src/core/platform/errors'
 import type { LoginActions } from '../../../src/core/login/login'
@@ -27,6 +28,7 @@ const start = async (answers: Partial<LoginActions>) => {
   })
   replace('AccountSettings')
   push('UpdateEmailWallet')
+  open()
   return login
 }
 
@@ -74,6 +76,7 @@ test('both codes are confirmed, then the change is said where it was begun', asy
   assert.match(page.text(), `Enter the code we sent to ${newEmail}`)
   await page.type('code', '222222')
   await until(() => names().join() === 'AccountSettings')
+  assert.equal($emailChange.get(), { email: newEmail })
   assert.is($toast.get()?.text, 'Email changed')
   assert.equal(calls, [
     ['updateEmail', newEmail],
@@ -95,8 +98,15 @@ test('a change that the page opened closes the dialog at its end', async () => {
   replace('UpdateEmailWallet')
   push('UpdateEmailSecondaryOtp', { newEmail })
   const { type } = await showCurrent()
+  const order: string[] = []
+  const unsubscribes = [
+    $emailChange.listen(() => order.push('changed')),
+    $open.listen(isOpen => !isOpen && order.push('closed'))
+  ]
   await type('code', '222222')
   await until(() => !$open.get())
+  assert.equal(order, ['changed', 'closed'], 'a call that waits for the end learns of the change first')
+  for (const unsubscribe of unsubscribes) unsubscribe()
 })
 
 test('a refused address and a wrong code show the embedded wallet’s words', async () => {
@@ -160,7 +170,6 @@ test('the change closes the dialog once the account is gone, or another one has 
     }
   ]) {
     await start({})
-    open()
     await showCurrent()
     assert.is($open.get(), true)
     await act(async () => leave())
