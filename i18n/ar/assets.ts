@@ -1,6 +1,5 @@
 /** Arabic, for what an account holds and does with it. */
 import type { AssetMessages } from '../en/assets'
-
 const assets: AssetMessages = {
   language: 'ar-u-nu-latn',
   titles: {
@@ -271,6 +270,40 @@ const assets: AssetMessages = {
     'account-changed': {
       title: 'المحفظة على حساب آخر',
       hint: 'ارجع إلى {address} في محفظتك ثم أعِد المحاولة. لم يُرسَل شيء.'
+    }
+  },
+  loginAccount: {
+    titles: {
+      UpdateEmailWallet: 'تغيير البريد الإلكتروني',
+      UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
+      UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
+      UpgradeEmailWallet: 'ترقية محفظتك',
+      AccountSettings: 'إعدادات الحساب'
+    },
+    emailChanged: 'تم تغيير البريد الإلكتروني',
+    update: {
+      newEmail: 'البريد الإلكتروني الجديد',
+      hint: 'نرسل رمزًا إلى بريدك الحالي، ثم رمزًا إلى البريد الجديد.',
+      sameEmail: 'هذا هو بريدك الإلكتروني الحالي',
+      save: 'حفظ',
+      wrong: 'هل هناك خطأ؟',
+      startOver: 'البدء من جديد'
+    },
+    upgrade: {
+      heading: 'الترقية من لوحة التحكم',
+      hint: 'سجّل الدخول هناك كما تفعل هنا، ثم اتبع الخطوات.',
+      reconnect: 'بعد ذلك، أعد الاتصال هنا.'
+    },
+    account: {
+      email: 'البريد الإلكتروني',
+      loggedInWith: 'تم الدخول عبر {provider}',
+      network: 'الشبكة',
+      smartAccount: 'حساب ذكي',
+      eoa: 'حساب عادي (EOA)',
+      switchToEoa: 'الانتقال إلى حسابك العادي',
+      switchToSmartAccount: 'الانتقال إلى حسابك الذكي',
+      switched: 'تم تبديل الحساب',
+      switchFailed: 'لم يُبدَّل الحساب'
     }
   }
 }

@@ -6,14 +6,9 @@ const login: LoginMessages = {
     EmailLogin: 'الدخول بالبريد الإلكتروني',
     EmailVerifyOtp: 'تأكيد البريد الإلكتروني',
     EmailVerifyDevice: 'تسجيل الجهاز',
-    UpdateEmailWallet: 'تغيير البريد الإلكتروني',
-    UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
-    UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
-    UpgradeEmailWallet: 'ترقية محفظتك',
     ConnectSocials: 'جميع مزوّدي الدخول',
     ConnectingFarcaster: 'Farcaster',
-    ApproveTransaction: 'الموافقة',
-    AccountSettings: 'إعدادات الحساب'
+    ApproveTransaction: 'الموافقة'
   },
   or: 'أو',
   continueWithWallet: 'المتابعة بمحفظة',
@@ -34,7 +29,6 @@ const login: LoginMessages = {
   resendEmail: 'إعادة إرسال الرسالة',
   resendIn: 'إعادة الإرسال بعد {seconds} ث',
   resent: 'أُعيد إرسال الرمز',
-  emailChanged: 'تم تغيير البريد الإلكتروني',
   notAllowed: 'هذا الإجراء غير مسموح به',
   device: {
     heading: 'وافِق على هذا الجهاز',
@@ -42,19 +36,6 @@ const login: LoginMessages = {
     expiry: 'الرابط صالح لمدة 20 دقيقة.',
     resent: 'أُعيد إرسال الرسالة',
     failed: 'لم تتم الموافقة على الجهاز'
-  },
-  update: {
-    newEmail: 'البريد الإلكتروني الجديد',
-    hint: 'نرسل رمزًا إلى بريدك الحالي، ثم رمزًا إلى البريد الجديد.',
-    sameEmail: 'هذا هو بريدك الإلكتروني الحالي',
-    save: 'حفظ',
-    wrong: 'هل هناك خطأ؟',
-    startOver: 'البدء من جديد'
-  },
-  upgrade: {
-    heading: 'الترقية من لوحة التحكم',
-    hint: 'سجّل الدخول هناك كما تفعل هنا، ثم اتبع الخطوات.',
-    reconnect: 'بعد ذلك، أعد الاتصال هنا.'
   },
   social: {
     title: 'تسجيل الدخول عبر {provider}',
@@ -88,17 +69,6 @@ const login: LoginMessages = {
     retrievingHint: 'يستغرق ذلك لحظة.'
   },
   approveFrame: 'الموافقة داخل الإطار الآمن',
-  account: {
-    email: 'البريد الإلكتروني',
-    loggedInWith: 'تم الدخول عبر {provider}',
-    network: 'الشبكة',
-    smartAccount: 'حساب ذكي',
-    eoa: 'حساب عادي (EOA)',
-    switchToEoa: 'الانتقال إلى حسابك العادي',
-    switchToSmartAccount: 'الانتقال إلى حسابك الذكي',
-    switched: 'تم تبديل الحساب',
-    switchFailed: 'لم يُبدَّل الحساب'
-  },
   failures: {
     'user-rejected': 'رُفض الطلب. لم يتغيّر شيء.',
     'wallet-invalid-response': 'أعطت خدمة الدخول إجابة غير مفهومة. حاول مرة أخرى بعد قليل.',

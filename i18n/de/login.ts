@@ -6,14 +6,9 @@ const login: LoginMessages = {
     EmailLogin: 'Anmelden per E-Mail',
     EmailVerifyOtp: 'E-Mail bestätigen',
     EmailVerifyDevice: 'Gerät registrieren',
-    UpdateEmailWallet: 'E-Mail-Adresse ändern',
-    UpdateEmailPrimaryOtp: 'Bisherige Adresse bestätigen',
-    UpdateEmailSecondaryOtp: 'Neue Adresse bestätigen',
-    UpgradeEmailWallet: 'Wallet upgraden',
     ConnectSocials: 'Alle Anbieter',
     ConnectingFarcaster: 'Farcaster',
-    ApproveTransaction: 'Freigeben',
-    AccountSettings: 'Kontoeinstellungen'
+    ApproveTransaction: 'Freigeben'
   },
   or: 'oder',
   continueWithWallet: 'Weiter mit einem Wallet',
@@ -34,7 +29,6 @@ const login: LoginMessages = {
   resendEmail: 'E-Mail erneut senden',
   resendIn: 'Erneut senden in {seconds} s',
   resent: 'Code erneut gesendet',
-  emailChanged: 'E-Mail-Adresse geändert',
   notAllowed: 'Aktion nicht erlaubt',
   device: {
     heading: 'Dieses Gerät freigeben',
@@ -42,19 +36,6 @@ const login: LoginMessages = {
     expiry: 'Der Link gilt 20 Minuten.',
     resent: 'E-Mail erneut gesendet',
     failed: 'Das Gerät wurde nicht freigegeben'
-  },
-  update: {
-    newEmail: 'Neue E-Mail-Adresse',
-    hint: 'Erst geht ein Code an die bisherige Adresse, dann einer an die neue.',
-    sameEmail: 'Diese E-Mail-Adresse ist schon eingetragen',
-    save: 'Speichern',
-    wrong: 'Stimmt etwas nicht?',
-    startOver: 'Von vorn beginnen'
-  },
-  upgrade: {
-    heading: 'Upgrade im Dashboard',
-    hint: 'Dort wie hier anmelden und den Schritten folgen.',
-    reconnect: 'Danach hier neu verbinden.'
   },
   social: {
     title: 'Anmelden mit {provider}',
@@ -88,17 +69,6 @@ const login: LoginMessages = {
     retrievingHint: 'Das dauert einen Moment.'
   },
   approveFrame: 'Im geschützten Rahmen freigeben',
-  account: {
-    email: 'E-Mail',
-    loggedInWith: 'Angemeldet mit {provider}',
-    network: 'Netzwerk',
-    smartAccount: 'Smart Account',
-    eoa: 'Standardkonto (EOA)',
-    switchToEoa: 'Zum EOA wechseln',
-    switchToSmartAccount: 'Zum Smart Account wechseln',
-    switched: 'Konto gewechselt',
-    switchFailed: 'Das Konto wurde nicht gewechselt'
-  },
   failures: {
     'user-rejected': 'Die Anfrage wurde abgelehnt. Es wurde nichts verändert.',
     'wallet-invalid-response': 'Ungültige Antwort des Anmeldedienstes. Bitte gleich noch einmal versuchen.',

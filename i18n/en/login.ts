@@ -4,14 +4,9 @@ const login = {
     EmailLogin: 'Email login',
     EmailVerifyOtp: 'Confirm email',
     EmailVerifyDevice: 'Register device',
-    UpdateEmailWallet: 'Edit email',
-    UpdateEmailPrimaryOtp: 'Confirm current email',
-    UpdateEmailSecondaryOtp: 'Confirm new email',
-    UpgradeEmailWallet: 'Upgrade your wallet',
     ConnectSocials: 'All providers',
     ConnectingFarcaster: 'Farcaster',
-    ApproveTransaction: 'Approve',
-    AccountSettings: 'Account settings'
+    ApproveTransaction: 'Approve'
   },
   /** Between the wallets and the other ways to connect. */
   or: 'or',
@@ -35,7 +30,6 @@ const login = {
   resendIn: 'Resend in {seconds} s',
   // The specification's texts, verbatim.
   resent: 'Code email resent',
-  emailChanged: 'Email changed',
   notAllowed: 'Action not allowed',
   device: {
     heading: 'Approve this device',
@@ -43,19 +37,6 @@ const login = {
     expiry: 'The link is valid for 20 minutes.',
     resent: 'Email resent',
     failed: 'The device was not approved'
-  },
-  update: {
-    newEmail: 'New email address',
-    hint: 'We send a code to your current address, then one to the new address.',
-    sameEmail: 'This is your current email address',
-    save: 'Save',
-    wrong: 'Something wrong?',
-    startOver: 'Start over'
-  },
-  upgrade: {
-    heading: 'Upgrade on the dashboard',
-    hint: 'Log in there as you do here, and follow its steps.',
-    reconnect: 'Afterwards, connect again here.'
   },
   social: {
     title: 'Log in with {provider}',
@@ -91,17 +72,6 @@ const login = {
   },
   /** The name of the secure frame for screen readers. */
   approveFrame: 'Approve in the secure frame',
-  account: {
-    email: 'Email',
-    loggedInWith: 'Logged in with {provider}',
-    network: 'Network',
-    smartAccount: 'Smart account',
-    eoa: 'Standard account (EOA)',
-    switchToEoa: 'Switch to your EOA',
-    switchToSmartAccount: 'Switch to your smart account',
-    switched: 'Account switched',
-    switchFailed: 'The account was not switched'
-  },
   /** By the code of the error. The embedded wallet's own text takes the place of `other`. */
   failures: {
     'user-rejected': 'The request was declined. Nothing was changed.',

@@ -2,4 +2,5 @@
 export { canChangeEmail, canUpgrade } from '../actions/login/account-offers'
 export { closeOnceGone } from '../actions/login/close-once-gone'
 export { setAccountType } from '../actions/login/set-account-type'
+export { $assetMessages, loadAssetMessages } from '../core/i18n/lazy-messages'
 export { setEmailChange } from '../core/login/email-change'

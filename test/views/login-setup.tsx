@@ -8,6 +8,7 @@ import { $socialLogin } from '../../src/core/login/social-login'
 import { changeEmailEntry } from '../../src/core/login/email-entry'
 import { open, push, replace, type RouteName, type Routes } from '../../src/core/dialog/route'
 import { setMessages } from '../../src/core/i18n/messages'
+import { loadAssetMessages } from '../../src/core/i18n/lazy-messages'
 import { loadLoginMessages } from '../../src/core/login/login-messages'
 import type { ReactNode } from 'react'
 import initial from '../../i18n/en/initial'
@@ -47,7 +48,7 @@ export const startLogin = async (answers: Partial<LoginActions> = {}) => {
   setOfferedLogins(undefined)
   changeEmailEntry({ text: '', isSending: false, issue: undefined, retryAtMs: 0 })
   setMessages('en', initial, account)
-  await loadLoginMessages()
+  await Promise.all([loadLoginMessages(), loadAssetMessages()])
   replace('Connect')
   open()
   return { ...current, socialCalls }

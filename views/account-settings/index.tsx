@@ -20,7 +20,13 @@ import {
 import type { Connection } from '../../src/barrels/kit'
 import { addDeferredStyles, GLOBE, LEAVE, PERSON, SWAP } from '../../src/ui/deferred'
 import { $loginMessages, loadLoginMessages, loginErrorText, providerNames } from '../../src/barrels/login'
-import { canChangeEmail, canUpgrade, setAccountType } from '../../src/barrels/login-account'
+import {
+  $assetMessages,
+  loadAssetMessages,
+  canChangeEmail,
+  canUpgrade,
+  setAccountType
+} from '../../src/barrels/login-account'
 import { MAIL } from '../../src/ui/login'
 import { Owner } from './owner'
 import { Setting } from './setting'
@@ -50,12 +56,13 @@ const useTypeSwitch = () => {
   const failure = useSignal<string | undefined>(undefined)
   const switchTo = async (type: 'eoa' | 'smartAccount') => {
     if (isBusy.value) return
+    const { account } = $assetMessages.get()!.loginAccount
     const messages = $loginMessages.get()!
     isBusy.value = true
     failure.value = undefined
     try {
       const isDone = await setAccountType(type)
-      if (isDone) showToast({ kind: 'success', text: messages.account.switched })
+      if (isDone) showToast({ kind: 'success', text: account.switched })
       else failure.value = messages.failures.other
     } catch (e) {
       if (!isError(e)) throw e
@@ -63,7 +70,7 @@ const useTypeSwitch = () => {
       reportOrRethrow(e)
     } finally {
       isBusy.value = false
-      if (failure.value) announce(`${messages.account.switchFailed}. ${failure.value}`)
+      if (failure.value) announce(`${account.switchFailed}. ${failure.value}`)
     }
   }
   return { isBusy: isBusy.value, failure: failure.value, switchTo }
@@ -72,7 +79,7 @@ const useTypeSwitch = () => {
 export default function AccountSettings() {
   useSignals()
   addDeferredStyles(styles)
-  const { account: messages, titles } = useStore($loginMessages).value!
+  const { account: messages, titles } = useStore($assetMessages).value!.loginAccount
   const accountMessages = useStore($accountMessages).value!
   const live = useStore($connection).value
   const network = useStore($network).value
@@ -157,5 +164,5 @@ export default function AccountSettings() {
     </>
   )
 }
-AccountSettings.prepare = () => loadLoginMessages()
-AccountSettings.title = (): string => $loginMessages.get()!.titles.AccountSettings
+AccountSettings.prepare = () => Promise.all([loadLoginMessages(), loadAssetMessages()])
+AccountSettings.title = (): string => $assetMessages.get()!.loginAccount.titles.AccountSettings

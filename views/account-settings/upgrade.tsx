@@ -1,8 +1,7 @@
 /** Leads to WalletConnect's dashboard, where the user upgrades an account of its secure frame. */
 import { useEffect } from 'react'
 import { EmptyState, Icon, useSignals, useStore, type IconPath } from '../../src/ui/kit'
-import { $loginMessages, loadLoginMessages } from '../../src/barrels/login'
-import { canUpgrade, closeOnceGone } from '../../src/barrels/login-account'
+import { $assetMessages, loadAssetMessages, canUpgrade, closeOnceGone } from '../../src/barrels/login-account'
 import { EXTERNAL_LINK, OPEN } from '../../src/ui/deferred'
 
 const DASHBOARD_HOST = 'secure.walletconnect.org'
@@ -13,7 +12,7 @@ export const UPGRADE: IconPath = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15
 export default function UpgradeEmailWallet() {
   useSignals()
   useEffect(() => closeOnceGone(canUpgrade), [])
-  const messages = useStore($loginMessages).value!.upgrade
+  const messages = useStore($assetMessages).value!.loginAccount.upgrade
   return (
     <>
       <div className="body">
@@ -34,5 +33,5 @@ export default function UpgradeEmailWallet() {
     </>
   )
 }
-UpgradeEmailWallet.prepare = () => loadLoginMessages()
-UpgradeEmailWallet.title = (): string => $loginMessages.get()!.titles.UpgradeEmailWallet
+UpgradeEmailWallet.prepare = () => loadAssetMessages()
+UpgradeEmailWallet.title = (): string => $assetMessages.get()!.loginAccount.titles.UpgradeEmailWallet

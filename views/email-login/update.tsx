@@ -23,7 +23,13 @@ import {
   type WidgetError
 } from '../../src/ui/kit'
 import { $loginMessages, isEmail, loadLoginMessages, loginErrorText } from '../../src/barrels/login'
-import { canChangeEmail, closeOnceGone, setEmailChange } from '../../src/barrels/login-account'
+import {
+  $assetMessages,
+  loadAssetMessages,
+  canChangeEmail,
+  closeOnceGone,
+  setEmailChange
+} from '../../src/barrels/login-account'
 import { addLoginStyles, EmailField, useSeconds } from '../../src/ui/login'
 import { CodeEntry } from './code-entry'
 import { CodeHint } from './code-hint'
@@ -44,6 +50,7 @@ const isWait = (error: WidgetError) => isError(error, 'service-failed') && !!err
 function NewAddress() {
   useSignals()
   const messages = useStore($loginMessages).value!
+  const { update } = useStore($assetMessages).value!.loginAccount
   const login = getLoadedChunk('action', 'login')!
   const { email = '' } = useStore($connection).value?.embeddedWalletInfo?.user ?? {}
   const text = useSignal(email)
@@ -71,7 +78,7 @@ function NewAddress() {
     // the wait that this error asked for is over
     if (error) return isWait(error) ? undefined : loginErrorText(error, messages)
     if (!isChecked.value) return undefined
-    if (isSame) return messages.update.sameEmail
+    if (isSame) return update.sameEmail
     return isValid ? undefined : messages.invalidEmail
   }
   const issue = issueText()
@@ -81,12 +88,12 @@ function NewAddress() {
         <div className="stack">
           <EmailField
             text={text.value}
-            label={messages.update.newEmail}
+            label={update.newEmail}
             busyLabel={messages.sending}
             isBusy={isBusy}
             isDisabled={seconds > 0}
             isBad={!!issue}
-            help={issue ?? messages.update.hint}
+            help={issue ?? update.hint}
             isFirst
             onType={typed => {
               if (isBusy) return
@@ -106,7 +113,7 @@ function NewAddress() {
           onPress={save}
         >
           {isBusy && <span className="spinner" />}
-          {messages.update.save}
+          {update.save}
         </Button>
       </footer>
     </>
@@ -123,6 +130,7 @@ interface CodeStepProps {
 function CodeStep({ sentTo, confirm, onDone }: CodeStepProps) {
   useSignals()
   const messages = useStore($loginMessages).value!
+  const { update } = useStore($assetMessages).value!.loginAccount
   const { tryAgain } = useStore($messages).value!
   const { isBusy, error, run } = useRequest()
   const lastCode = useRef('')
@@ -150,9 +158,9 @@ function CodeStep({ sentTo, confirm, onDone }: CodeStepProps) {
             {tryAgain}
           </Button>
         )}
-        <p className="fine">{messages.update.wrong}</p>
+        <p className="fine">{update.wrong}</p>
         <Button testId="start-over" onPress={back}>
-          {messages.update.startOver}
+          {update.startOver}
         </Button>
       </footer>
     </>
@@ -172,7 +180,7 @@ function ConfirmOldAddress({ email, newEmail }: Routes['UpdateEmailPrimaryOtp'])
 function ConfirmNewAddress({ newEmail }: Routes['UpdateEmailSecondaryOtp']) {
   const finish = () => {
     leave()
-    showToast({ kind: 'success', text: $loginMessages.get()!.emailChanged })
+    showToast({ kind: 'success', text: $assetMessages.get()!.loginAccount.emailChanged })
   }
   return (
     <CodeStep
@@ -193,5 +201,5 @@ export default function UpdateEmail(params: Routes[Name]) {
   if (name === 'UpdateEmailSecondaryOtp') return <ConfirmNewAddress {...(params as Routes[typeof name])} />
   return <NewAddress />
 }
-UpdateEmail.prepare = () => Promise.all([loadLoginMessages(), loadChunk('action', 'login')])
-UpdateEmail.title = (): string => $loginMessages.get()!.titles[$route.get().name as Name]
+UpdateEmail.prepare = () => Promise.all([loadLoginMessages(), loadAssetMessages(), loadChunk('action', 'login')])
+UpdateEmail.title = (): string => $assetMessages.get()!.loginAccount.titles[$route.get().name as Name]
