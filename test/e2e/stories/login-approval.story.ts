@@ -1,4 +1,5 @@
 /** The approval of requests to the embedded wallet: how a visitor approves, declines or leaves it. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import * as assert from 'uvu/assert'
 import { ask, askToSign, askToSignTwice, cdn, isFrameShown, outcomeOf, resultOf, waitForDismissed } from '../embedded'
 import { answerFrame, frameOf, logins, signInByEmail } from '../login'
@@ -88,6 +89,68 @@ story('the Tab key leads from the frame to the buttons of the dialog, and to the
   await answerFrame(page, 'Decline')
   await waitForDismissed(page)
 })
+
+story(
+  'Shift and Tab lead from the frame to the button before it, and Tab leads into the frame again',
+  cdn,
+  async ({ page, world, open }) => {
+    await open(logins({ debug: false }))
+    await signInByEmail(page, world)
+    await askToSign(page, 'backwards')
+    await waitForStatement(page, 'backwards')
+    await waitForFocus(page, '#billfold-frame')
+    const focused = frameOf(page).locator('button:focus')
+    for (const press of ['first', 'second']) {
+      await page.press('Tab')
+      await eventually(async () => (await focused.textContent()) === 'Decline', `the ${press} Tab key in the frame`)
+      await page.press('Shift+Tab')
+      await waitForFocus(page, '[data-testid="modal-close"]')
+      await page.press('Tab')
+      await waitForFocus(page, '#billfold-frame')
+    }
+    await answerFrame(page, 'Approve')
+    assert.match(String(await resultOf(page, 'backwards')), /^0x[\da-f]{130}/)
+    await waitForDismissed(page)
+  }
+)
+
+/** Returns the tops of the frame and of its place, in the dialog of the page's element. */
+const topsOf = (page: Page): Promise<number[]> =>
+  page.run(() => {
+    const modal = document.querySelector('billfold-modal')!
+    const host = (modal.shadowRoot ?? modal).querySelector('[data-billfold=dialog]')!
+    const place = host.shadowRoot!.querySelector('[data-testid=approval]')
+    return [document.getElementById('billfold-frame'), place].map(element => element!.getBoundingClientRect().top)
+  })
+
+story(
+  'the page moves its embedded dialog two seconds after an approval has opened, and the frame follows',
+  cdn,
+  async ({ page, world, open }) => {
+    await open(logins())
+    await signInByEmail(page, world)
+    await open(logins({ enableEmbedded: true }))
+    await page.run(() => {
+      const banner = document.createElement('div')
+      banner.id = 'banner'
+      document.body.prepend(banner, document.createElement('billfold-modal'))
+    })
+    await page.waitFor('@disconnect-button')
+    await askToSign(page, 'moved')
+    await waitForStatement(page, 'moved')
+    const [before] = await topsOf(page)
+    await sleep(2000)
+    await page.run(() => {
+      document.getElementById('banner')!.style.height = '40px'
+    })
+    await eventually(async () => {
+      const [frame, place] = await topsOf(page)
+      return frame === place && frame === before! + 40
+    }, 'the frame stays where it was')
+    await answerFrame(page, 'Approve')
+    assert.match(String(await resultOf(page, 'moved')), /^0x[\da-f]{130}/)
+  }
+)
 
 story(
   'a request while the account is open is shown in its place; approval, refusal and back lead to the account again',
