@@ -10,7 +10,7 @@ interface CodeEntryProps {
   label: string
   /** What is done with the code, while it is. The code cannot change then. */
   progress: string | undefined
-  /** Why the code was not accepted. */
+  /** Why the code was not accepted. It shows until the code changes. */
   message: string | undefined
   /** Another value empties the entry: another code was sent. */
   round: number
@@ -25,6 +25,7 @@ interface CodeEntryProps {
 export function CodeEntry({ label, progress, message, round, onComplete }: CodeEntryProps) {
   useSignals()
   const code = useSignal('')
+  const isChanged = useSignal(false)
   const field = useRef<HTMLInputElement>(null)
   const submit = () => {
     if (!progress && code.value.length === LENGTH) onComplete(code.value)
@@ -35,6 +36,7 @@ export function CodeEntry({ label, progress, message, round, onComplete }: CodeE
     if (field.current!.value !== next) field.current!.value = next
     if (next === code.value) return
     code.value = next
+    isChanged.value = true
     submit()
   }
   const fill = (digits: string) => {
@@ -66,12 +68,15 @@ export function CodeEntry({ label, progress, message, round, onComplete }: CodeE
   useEffect(() => {
     const text = progress ?? message
     if (text) announce(text)
+    isChanged.value = false
     // the next digit then replaces the code that was not accepted
     if (message && !progress) field.current!.select()
   }, [progress, message])
+  // the next code has not been refused
+  const shownMessage = isChanged.value ? undefined : message
   return (
     <>
-      <div className="code" data-bad={message ? true : undefined}>
+      <div className="code" data-bad={shownMessage ? true : undefined}>
         <input
           ref={field}
           type="text"
@@ -80,7 +85,7 @@ export function CodeEntry({ label, progress, message, round, onComplete }: CodeE
           value={code.value}
           readOnly={!!progress}
           aria-label={label}
-          aria-invalid={message ? true : undefined}
+          aria-invalid={shownMessage ? true : undefined}
           aria-describedby="bf-code"
           data-autofocus
           data-testid="code"
@@ -96,9 +101,9 @@ export function CodeEntry({ label, progress, message, round, onComplete }: CodeE
           </i>
         ))}
       </div>
-      <p className={message && !progress ? 'help bad' : 'help'} id="bf-code" data-testid="code-message">
+      <p className={shownMessage && !progress ? 'help bad' : 'help'} id="bf-code" data-testid="code-message">
         {progress && <span className="spinner" />}
-        <bdi>{progress ?? message}</bdi>
+        <bdi>{progress ?? shownMessage}</bdi>
       </p>
     </>
   )
