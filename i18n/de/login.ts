@@ -19,6 +19,10 @@ const login: LoginMessages = {
   sending: 'Wird gesendet',
   invalidEmail: 'Bitte eine gültige E-Mail-Adresse eingeben',
   throttled: 'Bitte in {seconds} Sekunden erneut versuchen',
+  exceeded: {
+    heading: 'Die App antwortet nicht wie erwartet',
+    hint: 'Bitte erneut versuchen oder das Team der App um Hilfe bitten.'
+  },
   codeSentTo: 'Bitte den Code eingeben, der an {email} gesendet wurde',
   codeExpiry: 'Der Code gilt 20 Minuten.',
   code: 'Code aus der E-Mail, sechs Ziffern',

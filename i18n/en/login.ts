@@ -19,6 +19,11 @@ const login = {
   invalidEmail: 'Enter a valid email address',
   // The specification's text, verbatim: section 5.
   throttled: 'Please try again after {seconds} seconds',
+  /** The project's usage exceeds its plan. */
+  exceeded: {
+    heading: 'The app isn’t responding as expected',
+    hint: 'Try again or reach out to the app team for help.'
+  },
   codeSentTo: 'Enter the code we sent to {email}',
   codeExpiry: 'The code is valid for 20 minutes.',
   code: 'Code from the email, six digits',

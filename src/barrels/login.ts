@@ -4,6 +4,7 @@ export { submitEmail } from '../actions/login/submit-email'
 export { $emailEntry, changeEmailEntry, isEmail } from '../core/login/email-entry'
 export { $approvalFrame, $approvalTotal } from '../core/login/approval'
 export { loginErrorText } from '../core/login/login-error-text'
+export { $isAboveLimit } from '../core/config/project'
 export { providerNames } from '../core/login/provider-names'
 export {
   $offeredLogins,

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { $messages, announce, interpolate, useSignals, useStore } from '../../src/ui/kit'
 import {
   $emailEntry,
+  $isAboveLimit,
   $loginMessages,
   changeEmailEntry,
   loginErrorText,
@@ -25,7 +26,9 @@ export function Email({ isFirst }: { isFirst?: boolean }) {
   const { text, isSending, issue, retryAtMs } = useStore($emailEntry).value
   const seconds = useSeconds(() => Math.ceil((retryAtMs - Date.now()) / 1000), retryAtMs)
   const isWaiting = seconds > 0
+  const isLocked = useStore($isAboveLimit).value
   const issueText = () => {
+    if (isLocked) return `${messages.exceeded.heading}. ${messages.exceeded.hint}`
     if (isWaiting) return interpolate(messages.throttled, { seconds })
     // the wait that this error asked for is over
     if (!issue || retryAtMs) return undefined
@@ -37,7 +40,7 @@ export function Email({ isFirst }: { isFirst?: boolean }) {
   useEffect(() => {
     const progress = isSending ? messages.sending : help
     if (progress) announce(progress)
-  }, [isSending, issue, isWaiting])
+  }, [isSending, issue, isWaiting, isLocked])
   return (
     <EmailField
       text={text}
@@ -45,13 +48,16 @@ export function Email({ isFirst }: { isFirst?: boolean }) {
       submitLabel={messages.sendEmail}
       busyLabel={messages.sending}
       isBusy={isSending}
-      isDisabled={isWaiting}
-      isBad={!!help}
+      isDisabled={isWaiting || isLocked}
+      isLocked={isLocked}
+      isBad={!!help && !isLocked}
       help={help}
       isFirst={isFirst}
-      onFocus={prepare}
+      onFocus={isLocked ? undefined : prepare}
       onType={change}
-      onSubmit={() => void submitEmail()}
+      onSubmit={() => {
+        if (!isLocked) void submitEmail()
+      }}
     />
   )
 }

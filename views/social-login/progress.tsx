@@ -24,6 +24,7 @@ const states: { readonly [S in SocialLoginStatus]?: HeroProps['state'] } = {
   refused: 'bad',
   'timed-out': 'bad',
   untrusted: 'bad',
+  exceeded: 'bad',
   failed: 'bad'
 }
 

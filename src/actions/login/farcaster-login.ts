@@ -1,9 +1,10 @@
 /** A login by Farcaster: the user scans or opens an address, and approves there. */
+import { $isAboveLimit } from '../../core/config/project'
 import { setSocialLogin } from '../../core/login/social-login'
 import { getLoadedChunk, loadChunk } from '../../core/platform/chunks'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
-import { failed, left, reportedMessage } from './social-errors'
+import { exceeded, failed, left, reportedMessage } from './social-errors'
 import { trackSocial } from './track-social'
 
 const provider = 'farcaster'
@@ -24,6 +25,7 @@ const resetNow = async () => {
 /** Starts a login, unless one is running. The progress is in `$socialLogin`. Never fails. */
 export const startFarcaster = async (): Promise<void> => {
   if (current && !current.signal.aborted) return
+  if ($isAboveLimit.get()) return setSocialLogin({ provider, ...exceeded(provider) })
   const life = new AbortController()
   const { signal } = life
   current = life

@@ -1,4 +1,5 @@
 /** How a login with a provider ends without an account. Texts for developers are those of the specification. */
+import type { Social } from '../../core/config/config'
 import type { WindowProvider } from '../../core/login/login'
 import { providerNames } from '../../core/login/provider-names'
 import type { SocialLogin } from '../../core/login/social-login'
@@ -17,7 +18,7 @@ const ACCESS_DENIED = 'access_denied'
 
 export type Ending = Required<Pick<SocialLogin, 'status' | 'error'>> & Pick<SocialLogin, 'reason'>
 
-const walletFailed = (provider: WindowProvider, reason: string): WidgetError =>
+const walletFailed = (provider: Social, reason: string): WidgetError =>
   withMessage(new WidgetError('wallet-failed', { wallet: providerNames[provider], reason }), reason)
 
 const userRejected = (provider: WindowProvider, message: string): WidgetError =>
@@ -49,6 +50,12 @@ export const timedOut = (): Ending => ({
     new WidgetError('service-timeout', { service: 'secure frame', timeoutMs: ADDRESS_LIMIT_MS }),
     'Social login timed out. Please try again.'
   )
+})
+
+/** The project's usage exceeds its plan. */
+export const exceeded = (provider: Social): Ending => ({
+  status: 'exceeded',
+  error: walletFailed(provider, 'Usage exceeded')
 })
 
 export const windowLost = (provider: WindowProvider): Ending => ({

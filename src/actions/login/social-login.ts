@@ -2,6 +2,7 @@
  * Logins with a provider, in a window that is opened within the press. The frame returns the provider's address, the
  * window goes there, and a page of the frame's origin posts the result.
  */
+import { $isAboveLimit } from '../../core/config/project'
 import { push } from '../../core/dialog/route'
 import type { SocialLoginActions, WindowProvider } from '../../core/login/login'
 import { $socialLogin, setSocialLogin, type SocialLoginStatus } from '../../core/login/social-login'
@@ -17,6 +18,7 @@ import {
   ADDRESS_LIMIT_MS,
   blocked,
   closed,
+  exceeded,
   failed,
   frameInvalid,
   left,
@@ -173,13 +175,15 @@ export const createSocialLogin = ({
       // First of all: a browser opens a window only within the press.
       const hasNoWindows = isTelegram()
       const origin = frameOrigin()
-      const popup = hasNoWindows || !origin ? null : openWaitingWindow(origin)
+      const isExceeded = $isAboveLimit.get()
+      const popup = hasNoWindows || !origin || isExceeded ? null : openWaitingWindow(origin)
       const attempt = { provider, popup, startedAtMs, life: new AbortController(), listening: new AbortController() }
       current = attempt
       setSocialLogin({ provider, status: 'opening' })
       trackSocial('STARTED', provider)
       push('ConnectingSocial', { provider })
-      if (!origin) endReported(attempt, frameInvalid())
+      if (isExceeded) end(attempt, exceeded(provider))
+      else if (!origin) endReported(attempt, frameInvalid())
       else if (hasNoWindows) void runInTelegram(attempt)
       else if (popup) void runInWindow(attempt, popup)
       else end(attempt, blocked(provider))

@@ -15,6 +15,7 @@ import type { Readable } from '../platform/readable'
  * - `refused`: the provider, or the user there, has refused.
  * - `timed-out`: the provider's address took too long.
  * - `untrusted`: another page than the frame's has reported a result from the window.
+ * - `exceeded`: the project's usage exceeds its plan, so nothing was requested.
  * - `failed`: any other failure.
  */
 export type SocialLoginStatus =
@@ -27,6 +28,7 @@ export type SocialLoginStatus =
   | 'refused'
   | 'timed-out'
   | 'untrusted'
+  | 'exceeded'
   | 'failed'
 
 export interface SocialLogin {

@@ -18,6 +18,8 @@ interface EmailFieldProps {
   isBusy: boolean
   /** The address cannot be sent now. */
   isDisabled: boolean
+  /** No address can be typed or sent. The field keeps the focus, so that `help` is read out. */
+  isLocked?: boolean
   /** True if `help` says that the address was refused. */
   isBad: boolean
   help?: ReactNode
@@ -39,6 +41,7 @@ export function EmailField({
   busyLabel,
   isBusy,
   isDisabled,
+  isLocked,
   isBad,
   help,
   isFirst,
@@ -66,10 +69,11 @@ export function EmailField({
           enterKeyHint="go"
           dir={text ? 'ltr' : undefined}
           value={text}
-          readOnly={isBusy}
+          readOnly={isBusy || isLocked}
           maxLength={MAX_CHARACTERS}
           placeholder={label}
           aria-label={label}
+          aria-disabled={isLocked || undefined}
           aria-invalid={isBad || undefined}
           aria-describedby={help ? 'bf-email' : undefined}
           data-testid="email"

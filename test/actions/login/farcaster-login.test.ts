@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { loginStage, type LoginStage } from './setup'
 import { settle } from '../../doubles/fake-clock'
 import { leaveFarcaster, startFarcaster } from '../../../src/actions/login/farcaster-login'
+import { setAboveLimit } from '../../../src/core/config/project'
 import { $socialLogin } from '../../../src/core/login/social-login'
 
 let it: LoginStage
@@ -13,6 +14,7 @@ test.before.each(async () => {
 test.after.each(async () => {
   leaveFarcaster()
   await it.clock.advance(1_000)
+  setAboveLimit(false)
   it.restore()
 })
 
@@ -42,6 +44,17 @@ test('the address to scan shows while the login waits, and the approved account 
   leaveFarcaster()
   await it.clock.advance(1_000)
   assert.is(it.frame.last('RELOAD'), undefined, 'a finished login stays')
+})
+
+test('above the limit of the project’s plan, no address is requested', async () => {
+  setAboveLimit(true)
+  await start()
+  assert.equal([it.status(), it.frame.last('GET_FARCASTER_URI')], ['exceeded', undefined])
+  assert.equal(it.errorOf(), ['wallet-failed', 'Usage exceeded'])
+  setAboveLimit(false)
+  it.frame.silence('CONNECT_FARCASTER')
+  await start()
+  assert.is(it.status(), 'waiting')
 })
 
 test('leaving the view resets the frame after 100 ms, and a late approval does not count', async () => {

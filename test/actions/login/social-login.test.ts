@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { loginStage, type LoginStage } from './setup'
 import { settle } from '../../doubles/fake-clock'
 import { FRAME_ORIGIN } from '../../doubles/scripted-frame'
+import { setAboveLimit } from '../../../src/core/config/project'
 import { $history, $route } from '../../../src/core/dialog/route'
 import { $socialLogin } from '../../../src/core/login/social-login'
 import { $failure } from '../../../src/core/platform/report-error'
@@ -16,6 +17,7 @@ test.before.each(async () => {
 })
 test.after.each(() => {
   it.social.cancel()
+  setAboveLimit(false)
   it.restore()
 })
 
@@ -70,6 +72,19 @@ test('a blocked window is reported, and another press opens it', async () => {
   assert.equal(it.events.eventsOf('SOCIAL_LOGIN_ERROR'), [
     { provider: 'google', message: 'Could not create social popup' }
   ])
+})
+
+test('above the limit of the project’s plan, no window opens, and the view says why', async () => {
+  setAboveLimit(true)
+  it.social.start('google')
+  await settle()
+  assert.equal([it.windows.opened.length, it.status(), $route.get().name], [0, 'exceeded', 'ConnectingSocial'])
+  assert.equal(it.errorOf(), ['wallet-failed', 'Usage exceeded'])
+  assert.is(it.frame.last('GET_SOCIAL_REDIRECT_URI'), undefined)
+  setAboveLimit(false)
+  it.social.start('google')
+  await settle()
+  assert.is(it.status(), 'waiting')
 })
 
 test('a refusal of the user at the provider ends the login', async () => {
