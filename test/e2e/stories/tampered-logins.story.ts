@@ -75,3 +75,21 @@ for (const { file, reach, loadAgain, shown, locale } of wanted) {
     }
   )
 }
+
+story(
+  'a press on a provider whose file is tampered with says so, and another press opens its window',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ context, open, page, world }) => {
+    await open(logins())
+    await page.click('@connect-button')
+    await page.waitFor('@login-google')
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('login-social'), append: ';window.tampered=true' })
+    await page.click('@login-google')
+    await page.waitFor('@toast >> "This part did not load. Check your connection, then try again."')
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    assert.is((await context.pages()).length, 1)
+    world.faults.clear('cdn')
+    await page.click('@login-google')
+    await page.waitFor('@show-window')
+  }
+)

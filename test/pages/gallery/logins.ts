@@ -1,4 +1,5 @@
 /** Logins by e-mail and the account of a login, in each state. The embedded wallet's answers are scripted. */
+import { setAboveLimit } from '../../../src/core/config/project'
 import { setOfferedLogins } from '../../../src/core/login/login'
 import { WidgetError } from '../../../src/core/platform/errors'
 import { push, type RouteName, type Routes } from '../../../src/core/dialog/route'
@@ -131,6 +132,23 @@ export const logins = {
   'logins-sending': sent('[data-testid=email-sending]', {}),
   'logins-throttled': sent('[data-testid=email-help]', { sendEmail: throttling }),
   'logins-refused': sent('[data-testid=email-help]', { sendEmail: failing }),
+  'logins-exceeded': {
+    ...login,
+    beforePress: () => {
+      setAboveLimit(true)
+      offer({ above: ['email', 'social'], isCollapsed: true, socials: ['google', 'x', 'apple'] })
+    },
+    until: '[data-testid=email-help]'
+  },
+  'logins-exceeded-providers': {
+    ...login,
+    wallets: five,
+    call: () => {
+      setAboveLimit(true)
+      offer({ below: ['social'] })
+    },
+    until: '.logins .help'
+  },
   'login-email': {
     ...login,
     beforePress: () => push('EmailLogin'),
@@ -177,6 +195,7 @@ export const logins = {
 export const wordiestLogins = {
   logins: 'logins-below',
   collapsedLogins: 'logins-refused',
+  exceededLogins: 'logins-exceeded',
   ConnectWallets: 'login-wallets',
   EmailLogin: 'login-email',
   EmailVerifyOtp: 'login-code-expired',

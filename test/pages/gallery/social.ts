@@ -48,6 +48,7 @@ export const socials = {
   'social-refused-reason': social('refused', '[data-testid=retry]', 'The account ada is suspended'),
   'social-timed-out': social('timed-out', '[data-testid=retry]'),
   'social-untrusted': social('untrusted', '[data-testid=retry]'),
+  'social-exceeded': social('exceeded', '[data-testid=retry]'),
   'social-failed': social('failed', '[data-testid=retry]'),
   'social-farcaster': {
     wallets: [marlin],
