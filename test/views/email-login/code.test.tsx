@@ -87,33 +87,6 @@ test('while a code is checked and the account is connected, both are said and th
   assert.is(find('resend'), null)
 })
 
-test('a wrong code is selected, so that the next one replaces it; its marks end with the first digit', async () => {
-  const { callsOf } = await startLogin({ confirmCode: refusing('Invalid code') })
-  const { find, type, announced, container } = await show()
-  const marks = () => [
-    find('code-message')!.textContent,
-    find('code-message')!.className,
-    find('code')!.getAttribute('aria-invalid'),
-    container.querySelector('.code')!.hasAttribute('data-bad')
-  ]
-  const bad = ['Invalid code', 'help bad', 'true', true]
-  await type('code', '111111')
-  await until(() => find('code-message')!.textContent === 'Invalid code')
-  const field = find('code') as HTMLInputElement
-  assert.equal([field.value, field.selectionStart, field.selectionEnd], ['111111', 0, 6])
-  assert.is(announced(), 'Invalid code')
-  assert.equal(marks(), bad)
-  await type('code', '111111x')
-  assert.equal(marks(), bad)
-  await type('code', '2')
-  assert.equal(marks(), ['', 'help', null, false])
-  assert.is(digits(container), '2')
-  await type('code', '222222')
-  assert.equal(callsOf('confirmCode'), [['111111'], ['222222']])
-  await until(() => find('code-message')!.textContent === 'Invalid code')
-  assert.equal(marks(), bad)
-})
-
 test('an expired code and too many attempts lead to another mail', async () => {
   for (const reason of ['The code has expired. Request another one', 'Too many attempts. Request another code']) {
     await startLogin({ confirmCode: refusing(reason) })

@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert'
 import { act, fox, navigate, push, showRoute, unmountAll } from '../setup'
 import { settle } from '../../doubles/fake-clock'
 import { FRAME_ORIGIN } from '../../doubles/scripted-frame'
-import { setAboveLimit } from '../../../src/core/config/project'
 import { $history, $open, $route, back, close } from '../../../src/core/dialog/route'
 import { setOfferedLogins } from '../../../src/core/login/login'
 import type { Connector } from '../../../src/core/session/connection'
@@ -22,7 +21,6 @@ test.after.each(async () => {
   it.social.cancel()
   await it.clock.advance(1_000)
   setOfferedLogins(undefined)
-  setAboveLimit(false)
   it.restore()
 })
 
@@ -98,39 +96,6 @@ test('the view tells what to do, offers to show the window, and closes the dialo
   assert.ok($open.get())
   await advance(1)
   assert.not($open.get())
-})
-
-test('an invalid address for the window reads as an invalid answer, not as a lost connection', async () => {
-  for (const uri of ['javascript:alert(1)', 'http://evil.example/']) {
-    it.frame.silence('GET_SOCIAL_REDIRECT_URI')
-    const { text, popup, unmount } = await showSocial()
-    it.frame.send('GET_SOCIAL_REDIRECT_URI_SUCCESS', it.frame.last('GET_SOCIAL_REDIRECT_URI')!.id, { uri })
-    await advance(1_000)
-    assert.match(text(), 'Something went wrong', uri)
-    assert.match(text(), 'The login service gave an invalid answer. Try again in a moment.', uri)
-    assert.is(popup.isClosed, true, uri)
-    await unmount()
-  }
-})
-
-test('above the limit of the project’s plan, a provider and Farcaster say so', async () => {
-  setAboveLimit(true)
-  const hint = 'Try again or reach out to the app team for help.'
-  const { text, unmount } = await showSocial()
-  assert.match(text(), 'The app isn’t responding as expected')
-  assert.match(text(), hint)
-  assert.is(it.windows.opened.length, 0)
-  await unmount()
-  navigate('Connect', 'ConnectingFarcaster')
-  const farcaster = await showRoute()
-  await advance(0)
-  assert.match(farcaster.text(), hint)
-  assert.is(farcaster.find('qr-code'), null)
-  setAboveLimit(false)
-  it.frame.silence('CONNECT_FARCASTER')
-  await farcaster.press('retry')
-  await advance(0)
-  assert.ok(farcaster.find('qr-code'))
 })
 
 test('each way to end without an account is explained, and can be tried again within the press', async () => {
