@@ -24,6 +24,7 @@ export const withLocalUrls = (code: string) =>
     .replace('img-src data: https:', 'img-src data: https: {{walletApi}}')
     .replace('wss://relay.walletconnect.org', '{{relay}}')
     .replace('https://verify.walletconnect.org', '{{verify}}')
+    .replace('https://keys.example/sdk', '{{frame}}')
     // the services that the project id addresses are in this world, too
     .replace(
       'data-project-id="…"',
