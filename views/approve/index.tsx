@@ -56,7 +56,7 @@ export default function ApproveTransaction() {
   return (
     <>
       {/* What the dialog focuses by itself, even if the frame has the focus already. */}
-      <div tabIndex={-1} data-autofocus onFocus={() => frame?.focus()} />
+      <div className="approval-entry" tabIndex={-1} data-autofocus onFocus={() => frame?.focus()} />
       <button
         ref={place}
         type="button"
