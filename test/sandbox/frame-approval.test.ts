@@ -4,6 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fakeClock } from '../doubles/fake-clock'
 import { createApproval } from './frame/page/approval'
+import { textOn } from './frame/page/text-color'
 
 const test = suite<{ clock: ReturnType<typeof fakeClock> }>('approvals of the secure frame')
 test.before.each(context => {
@@ -69,6 +70,38 @@ test('a user can decline at once, and an abort declines', async () => {
   aborted.abort.abort()
   assert.is(await aborted.decided, false)
   assert.is(aborted.root.childElementCount, 0)
+})
+
+test('the details scroll, and the buttons are below them', () => {
+  const { root } = open()
+  assert.equal(
+    [...root.children].map(({ className }) => className),
+    ['details', 'buttons']
+  )
+  const [details] = root.children as unknown as [HTMLElement]
+  assert.is(details.tabIndex, 0, 'a keyboard reaches what scrolls')
+  assert.equal([details.getAttribute('role'), details.getAttribute('aria-label')], ['region', 'Sign a message'])
+})
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const luminance = (color: readonly number[]) => {
+  const [red = 0, green = 0, blue = 0] = color.map(byte => {
+    const part = byte / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test('text on any accent has a contrast of at least 4.5', () => {
+  assert.equal([textOn([255, 255, 255]), textOn([0, 0, 0]), textOn([0, 100, 0])], ['#000', '#fff', '#fff'])
+  for (let red = 0; red < 256; red += 15)
+    for (let green = 0; green < 256; green += 15)
+      for (let blue = 0; blue < 256; blue += 15) {
+        const color = [red, green, blue] as const
+        const text = textOn(color) === '#fff' ? 1 : 0
+        const [high, low] = [luminance(color), text].sort((a, b) => b - a) as [number, number]
+        assert.ok((high + 0.05) / (low + 0.05) >= 4.5, color.join())
+      }
 })
 
 test.run()

@@ -47,7 +47,7 @@ test('a batch of a smart account is one approval and one transaction, which its 
       title: 'Send 2 calls: all of them, or none',
       facts: [
         ['Page', world.pages],
-        ['Network', '1'],
+        ['Network', 'Ethereum'],
         ['Call 1', 'Send ETH'],
         ['Amount', '0.5 ETH'],
         ['To', receiver],

@@ -72,7 +72,7 @@ test('the holder of a permission transfers without the user, until it is revoked
     title: 'Grant a permission',
     facts: [
       ['Page', world.pages],
-      ['Network', '1'],
+      ['Network', 'Ethereum'],
       ['Account', address],
       ['Kind of account', 'Smart account'],
       ['May call', `transfer(address,uint256) of ${tokens.usdc.address}`],

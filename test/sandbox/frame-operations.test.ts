@@ -36,7 +36,7 @@ test('a page sends a user operation, and reads it back', async ({ world }) => {
   assert.match(found.blockNumber, /^0x/)
   assert.equal(frame.statements[0]!.facts, [
     ['Page', world.pages],
-    ['Network', '1'],
+    ['Network', 'Ethereum'],
     ['Account', address],
     ['Call 1', 'Send ETH'],
     ['Amount', '0.5 ETH'],

@@ -77,7 +77,7 @@ test('a smart account without ether deploys itself and sends tokens, and the ser
     title: 'Send ETH',
     facts: [
       ['Page', world.pages],
-      ['Network', '1'],
+      ['Network', 'Ethereum'],
       ['Amount', '0.5 ETH'],
       ['To', receiver],
       ['Kind of account', 'Smart account'],

@@ -210,4 +210,9 @@ test('a sign-in by Farcaster is declined, expires, is replaced, or ends by RELOA
   assert.is(await failure(frame.ask('GET_FARCASTER_URI')), 'Farcaster does not answer')
 })
 
+test('the relay’s page says that it stands for the app of Farcaster', async ({ server }) => {
+  const { url } = (await (await embed(server)).ask('GET_FARCASTER_URI')) as { url: string }
+  assert.match(await (await fetch(url)).text(), 'stands in for Farcaster’s app')
+})
+
 test.run()

@@ -54,7 +54,7 @@ test('a user sends the network’s own currency, and reads pass to the node', as
   assert.is(title, 'Send ETH')
   assert.equal(facts.slice(0, 4), [
     ['Page', world.pages],
-    ['Network', '1'],
+    ['Network', 'Ethereum'],
     ['Amount', '0.5 ETH'],
     ['To', poor]
   ])
@@ -112,7 +112,14 @@ test('a user signs and sends transactions on Solana', async ({ world }) => {
   }
   assert.is(base58.decode(signature).length, 64)
   assert.is(await connection.getBalance(receiver), 1_500_000_000)
-  assert.equal(frame.statements[0]!.facts.slice(2), [['Send', `1.5 SOL to ${receiver}`]])
+  assert.equal(
+    frame.statements[0]!.facts.filter(([name]) => name !== 'Account'),
+    [
+      ['Page', world.pages],
+      ['Network', 'Solana'],
+      ['Send', `1.5 SOL to ${receiver}`]
+    ]
+  )
   const { transaction } = (await ask('solana_signTransaction', { transaction: transfer(1) })) as { transaction: string }
   assert.ok(Transaction.from(base58.decode(transaction)).verifySignatures())
   const { transactions } = (await ask('solana_signAllTransactions', { transactions: [transfer(2), transfer(3)] })) as {

@@ -11,6 +11,7 @@ import type { Devices } from './devices'
 import type { EmailChange } from './email-change'
 import type { EmailLogin } from './email-login'
 import type { FarcasterLogin } from './farcaster-login'
+import type { Faucet } from './faucet'
 import { Refusal } from './refusal'
 import { smartAccountCalls } from './smart-account-api'
 import type { SocialLogin } from './social-login'
@@ -22,7 +23,10 @@ export interface ApiParts {
   login: EmailLogin
   change: EmailChange
   social: SocialLogin
-  farcaster: FarcasterLogin
+  /** Undefined if users cannot sign in by Farcaster. */
+  farcaster: FarcasterLogin | undefined
+  /** Gives the accounts of a new user test money. */
+  faucet: Faucet | undefined
   bundler: Bundler
   batches: Batches
   readAssets: ReturnType<typeof createAssetReader>
@@ -58,8 +62,12 @@ export const readEmail = (value: unknown): string => {
   return value.toLowerCase()
 }
 
-export const createApi = ({ users, devices, login, change, social, farcaster, isAllowed, ...parts }: ApiParts) => {
+export const createApi = ({ users, devices, login, change, social, isAllowed, ...parts }: ApiParts) => {
   const { origin } = parts
+  const farcasterOf = () => {
+    if (!parts.farcaster) throw new Refusal(400, 'Farcaster is not available')
+    return parts.farcaster
+  }
   const userOn = (device: string): User => {
     const user = users.find(devices.userOn(device) ?? '')
     if (!user) throw new Refusal(401, 'You are not signed in')
@@ -81,9 +89,9 @@ export const createApi = ({ users, devices, login, change, social, farcaster, is
       devices.remember(device, id)
       devices.openSession(device, id)
     },
-    'farcaster-uri': async device => ({ url: await farcaster.start(device) }),
+    'farcaster-uri': async device => ({ url: await farcasterOf().start(device) }),
     async 'farcaster-wait'(device) {
-      const { id, userName } = await farcaster.wait(device)
+      const { id, userName } = await farcasterOf().wait(device)
       devices.remember(device, id)
       devices.openSession(device, id)
       return { userName }
@@ -100,7 +108,7 @@ export const createApi = ({ users, devices, login, change, social, farcaster, is
     },
     'account-type'(device, { type }) {
       if (!isAccountType(type)) throw new Refusal(400, 'The type of account is unknown')
-      userOn(device).preferredAccountType = type
+      users.prefer(userOn(device), type)
     },
     ...smartAccountCalls(parts, userOn),
     'sign-out': device => devices.endSession(device)

@@ -3,6 +3,7 @@
  * stores no password and no token: each request carries a signature over a challenge that is valid once.
  */
 import { createHash, createPublicKey, randomBytes, verify, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { noData, type Data } from './data'
 import { Refusal } from './refusal'
 
 export interface DeviceProof {
@@ -45,10 +46,24 @@ const isSignedBy = ({ key, nonce, signature }: Partial<DeviceProof>, call: strin
   }
 }
 
-export const createDevices = (now: () => number): Devices => {
+interface Session {
+  userId: string
+  untilMs: number
+}
+interface Stored {
+  known: string[]
+  sessions: (readonly [string, Session])[]
+}
+
+export const createDevices = (now: () => number, data: Data = noData): Devices => {
+  const stored = Object(data.read('devices')) as Partial<Stored>
   const challenges = new Map<string, number>()
-  const known = new Set<string>()
-  const sessions = new Map<string, { userId: string; untilMs: number }>()
+  const known = new Set(stored.known)
+  const sessions = new Map(stored.sessions)
+  const save = () => {
+    for (const [device, { untilMs }] of sessions) if (untilMs < now()) sessions.delete(device)
+    data.write('devices', { known: [...known], sessions: [...sessions] } satisfies Stored)
+  }
   return {
     challenge() {
       for (const [nonce, untilMs] of challenges) if (untilMs < now()) challenges.delete(nonce)
@@ -66,10 +81,12 @@ export const createDevices = (now: () => number): Devices => {
     },
     remember(device, userId) {
       known.add(`${device} ${userId}`)
+      save()
     },
     isKnown: (device, userId) => known.has(`${device} ${userId}`),
     openSession(device, userId) {
       sessions.set(device, { userId, untilMs: now() + SESSION_MS })
+      save()
     },
     userOn(device) {
       const session = sessions.get(device)
@@ -77,11 +94,13 @@ export const createDevices = (now: () => number): Devices => {
     },
     endSession(device) {
       sessions.delete(device)
+      save()
     },
     clear() {
       challenges.clear()
       known.clear()
       sessions.clear()
+      save()
     }
   }
 }

@@ -20,7 +20,7 @@ interface Change {
   newCode?: OneTimeCode
 }
 
-export const createEmailChange = ({ users, mailBox, now }: Omit<EmailParts, 'devices'>): EmailChange => {
+export const createEmailChange = ({ users, mailer, now }: Omit<EmailParts, 'devices'>): EmailChange => {
   const changes = new Map<string, Change>()
   let countMail = limitMails(now)
   const checkIsFree = (user: User, email: string) => {
@@ -30,7 +30,7 @@ export const createEmailChange = ({ users, mailBox, now }: Omit<EmailParts, 'dev
   const send = async (email: string, subject: string) => {
     countMail(email)
     const code = newCode(now())
-    await mailBox.send(codeMail(email, code, subject))
+    await mailer.send(codeMail(email, code, subject))
     return code
   }
   return {

@@ -1,8 +1,8 @@
 /** Sign-in by e-mail: a link for a device that the user has not used before, then a code. One attempt for a device. */
 import { randomBytes } from 'node:crypto'
 import type { Devices } from './devices'
-import type { MailBox } from './mail-box'
-import { checkCode, newCode, type OneTimeCode } from './one-time-code'
+import type { Mailer } from './mailer'
+import { checkCode, LIFETIME_MS, newCode, type OneTimeCode } from './one-time-code'
 import { Refusal } from './refusal'
 import type { Users } from './users'
 
@@ -25,7 +25,7 @@ export interface EmailLogin {
 export interface EmailParts {
   users: Users
   devices: Devices
-  mailBox: MailBox
+  mailer: Pick<Mailer, 'send'>
   now(): number
 }
 
@@ -40,29 +40,30 @@ interface Attempt {
   settle(isApproved: boolean): void
 }
 
-/** Milliseconds, for a link and for the count of mails. Chosen: as long as a code. */
-const LINK_MS = 10 * 60_000
-/** Mails to one address within `LINK_MS`. Chosen: more than an impatient user requests. */
+/** Mails to one address within `WINDOW_MS`. Chosen: more than an impatient user requests. */
 const MAX_MAILS = 8
+const WINDOW_MS = 10 * 60_000
 
 /** Returns a function that counts mails to an address, and refuses too many. */
 export const limitMails = (now: () => number) => {
   const sent = new Map<string, number[]>()
   return (email: string) => {
-    const recent = (sent.get(email) ?? []).filter(atMs => atMs + LINK_MS > now())
+    const recent = (sent.get(email) ?? []).filter(atMs => atMs + WINDOW_MS > now())
     if (recent.length >= MAX_MAILS) throw new Refusal(429, 'Too many mails to this address. Try again later')
     sent.set(email, [...recent, now()])
   }
 }
 
+const VALIDITY = `It is valid for ${LIFETIME_MS / 60_000} minutes.`
+
 export const codeMail = (to: string, { code }: OneTimeCode, subject = 'Your code') => ({
   to,
   subject,
-  text: `${code} is your code. It is valid for ten minutes.\n\nGive it to nobody.`
+  text: `${code} is your code. ${VALIDITY}\n\nGive it to nobody.`
 })
 
 export const createEmailLogin = (
-  { users, devices, mailBox, now }: EmailParts,
+  { users, devices, mailer, now }: EmailParts,
   addressOfLink: (token: string) => string
 ): EmailLogin => {
   let attempts = new Map<string, Attempt>()
@@ -75,14 +76,14 @@ export const createEmailLogin = (
       settle = resolve
     })
     const token = randomBytes(16).toString('base64url')
-    const attempt: Attempt = { email, token, untilMs: now() + LINK_MS, approved, settle }
+    const attempt: Attempt = { email, token, untilMs: now() + LIFETIME_MS, approved, settle }
     attempts.set(device, attempt)
     return attempt
   }
   const sendCode = async (attempt: Attempt) => {
     countMail(attempt.email)
     attempt.code = newCode(now())
-    await mailBox.send(codeMail(attempt.email, attempt.code))
+    await mailer.send(codeMail(attempt.email, attempt.code))
   }
   const attemptOf = (token: string) =>
     [...attempts.values()].find(attempt => attempt.token === token && attempt.untilMs > now())
@@ -98,8 +99,8 @@ export const createEmailLogin = (
       }
       countMail(email)
       const link = addressOfLink(attempt.token)
-      const text = `Somebody signs in with your address on a new device.\nIf it is you, open this page:\n\n${link}\n`
-      await mailBox.send({ to: email, subject: 'Approve a new device', text })
+      const text = `Somebody signs in with your address on a new device.\nIf it is you, open this page:\n\n${link}\n\n${VALIDITY}\n`
+      await mailer.send({ to: email, subject: 'Approve a new device', text })
       return 'VERIFY_DEVICE'
     },
     async waitForDevice(device) {

@@ -27,7 +27,7 @@ export const openFarcasterRelay = async (
   const answerConnect = ({ method, url: { searchParams }, body }: Incoming): Answer => {
     const channelToken = searchParams.get('channelToken') ?? ''
     if (channels.get(channelToken)?.state !== 'pending') return messagePage(400, 'The sign-in has expired')
-    if (method !== 'POST') return authorizePage('farcaster')
+    if (method !== 'POST') return authorizePage('farcaster', 'This page stands in for Farcaster’s app on the phone.')
     const form = new URLSearchParams(body.toString('utf8'))
     const username = form.get('name')?.trim()
     const isAllowed = form.get('decision') === 'allow' && username

@@ -4,20 +4,18 @@
  */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createTransport } from 'nodemailer'
 import { SMTPServer } from 'smtp-server'
 import type { FaultTable } from '../faults'
-import { Refusal } from './refusal'
+import { createMailer, type Mailer, type OutgoingMail } from './mailer'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
+export interface Mail extends OutgoingMail {
+  /** Milliseconds since 1970. */
+  atMs: number
 }
 
-export interface MailBox {
-  /** Sends a mail. Errors: `Refusal` with status 502 if the SMTP server does not take it. */
-  send(mail: Mail): Promise<void>
+export interface MailBox extends Pick<Mailer, 'send'> {
+  /** Address of the SMTP server. */
+  url: string
   /** Returns the delivered mails, oldest first. */
   list(): readonly Mail[]
   clear(): void
@@ -25,14 +23,14 @@ export interface MailBox {
 }
 
 /** Reads a delivered mail. The frame sends plain ASCII in short lines, so that no part of it is encoded. */
-const readMail = (to: string, source: string): Mail => {
+const readMail = (to: string, source: string, atMs: number): Mail => {
   const end = source.indexOf('\r\n\r\n')
   const [, subject = ''] = /^Subject: (.*)$/m.exec(source.slice(0, end).replaceAll('\r\n', '\n')) ?? []
   const text = source.slice(end + 4).replaceAll('\r\n', '\n')
-  return { to, subject, text: text.trim() }
+  return { to, subject, text: text.trim(), atMs }
 }
 
-export const openMailBox = async (faults: FaultTable): Promise<MailBox> => {
+export const openMailBox = async (faults: FaultTable, now: () => number = Date.now): Promise<MailBox> => {
   let delivered: Mail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +45,7 @@ export const openMailBox = async (faults: FaultTable): Promise<MailBox> => {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         const source = Buffer.concat(parts).toString('utf8')
-        delivered.push(...envelope.rcptTo.map(({ address }) => readMail(address, source)))
+        delivered.push(...envelope.rcptTo.map(({ address }) => readMail(address, source, now())))
         done()
       })
     }
@@ -55,21 +53,17 @@ export const openMailBox = async (faults: FaultTable): Promise<MailBox> => {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  const transport = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true })
+  const url = `smtp://127.0.0.1:${port}?ignoreTLS=true`
+  const mailer = createMailer(url, 'Secure frame <frame@sandbox.example>')
   return {
-    async send(mail) {
-      try {
-        await transport.sendMail({ from: 'Secure frame <frame@sandbox.example>', ...mail })
-      } catch {
-        throw new Refusal(502, 'The mail could not be sent')
-      }
-    },
+    url,
+    send: mailer.send,
     list: () => [...delivered],
     clear() {
       delivered = []
     },
     async close() {
-      transport.close()
+      mailer.close()
       await new Promise<void>(resolve => server.close(() => resolve()))
     }
   }

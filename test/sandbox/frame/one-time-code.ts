@@ -10,8 +10,8 @@ export interface OneTimeCode {
 
 /** Chosen: a random guess succeeds once in 200,000. */
 const TRIES = 5
-/** Milliseconds. Chosen: time to find the mail. */
-const LIFETIME_MS = 10 * 60_000
+/** Milliseconds, for a code and for a link. Source: the widget lets a user enter a code for as long. */
+export const LIFETIME_MS = 20 * 60_000
 
 export const newCode = (nowMs: number): OneTimeCode => ({
   code: String(randomInt(1_000_000)).padStart(6, '0'),

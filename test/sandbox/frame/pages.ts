@@ -1,6 +1,5 @@
 /** The pages of the frame's server: the framed page, the page of a link in a mail, and the mails. */
 import type { Answer } from '../server'
-import type { Mail } from './mail-box'
 
 /** What the framed page learns from the server. */
 export interface PageConfig {
@@ -10,6 +9,10 @@ export interface PageConfig {
   nodes: readonly string[]
   /** Chain ids on which smart accounts work. */
   smartAccountNetworks: readonly number[]
+  /** True if new accounts get test money. */
+  hasFaucet: boolean
+  /** True if the page asks how to misbehave, for tests. */
+  playsFaults: boolean
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -48,7 +51,7 @@ export const framedPage = (config: PageConfig): Answer =>
   html(
     200,
     'Secure frame',
-    `<body data-config="${escapeHtml(JSON.stringify(config))}"><main></main><script src="/frame.js"></script>`,
+    `<body data-config="${escapeHtml(JSON.stringify(config))}"><main class="framed"></main><script src="/frame.js"></script>`,
     [
       `script-src 'self'`,
       `style-src 'self'`,
@@ -73,13 +76,29 @@ export const approvalPage = (email: string, token: string): Answer =>
     alone
   )
 
-/** The provider's page. Its form goes to the provider, which sends the browser on to the frame. */
-export const authorizePage = (provider: string): Answer =>
+/** What a user learns who opens the server's own address. */
+export const welcomePage = ({ frameUrl, hasMails }: { frameUrl: string; hasMails: boolean }): Answer =>
+  html(
+    200,
+    'Secure frame',
+    '<main><h1>Secure frame</h1><p>Users without a wallet sign in here by e-mail or with a provider. Their keys are ' +
+      'stored under this address, and the pages that use them never see them.' +
+      `<p>Pages embed it by the option <code>frameUrl</code>: <code>${escapeHtml(frameUrl)}</code>` +
+      `<ul>${hasMails ? '<li><a href="/mails">The mails</a> that it has sent: links and codes' : ''}` +
+      '<li><a href="/README.md">README</a>: the protocol, how to host it, and what it protects against</ul></main>',
+    alone
+  )
+
+/**
+ * The provider's page. Its form goes to the provider, which sends the browser on to the frame. `note`: a sentence about
+ * the page itself.
+ */
+export const authorizePage = (provider: string, note = ''): Answer =>
   html(
     200,
     `Sign in with ${provider}`,
-    `<main><h1>Sign in with ${escapeHtml(provider)}</h1><form method="post"><p><label>Name <input name="name" ` +
-      'value="Ana" required></label><p class="buttons"><button name="decision" value="deny" formnovalidate>Cancel' +
+    `<main><h1>Sign in with ${escapeHtml(provider)}</h1>${note && `<p>${escapeHtml(note)}`}` +
+      '<form method="post"><p><label>Name <input name="name" value="Ana" required></label><p class="buttons"><button name="decision" value="deny" formnovalidate>Cancel' +
       '</button><button class="primary" name="decision" value="allow">Continue</button></form></main>',
     [`style-src 'self'`, `img-src data:`, `form-action 'self' http://127.0.0.1:*`, `frame-ancestors 'none'`]
   )
@@ -111,28 +130,23 @@ export const pageWithResult = (page: string, site: string, result: string): stri
   return url.href
 }
 
-const linked = (text: string) =>
-  escapeHtml(text).replace(/http:\/\/[^\s&<]+/g, address => `<a href="${address}">${address}</a>`)
-
-export const mailPage = (mails: readonly Mail[]): Answer =>
+/** The page of all mails. Its script draws them, and adds new ones. */
+export const mailPage = (): Answer =>
   html(
     200,
     'Mails',
-    `<main><h1>Mails</h1>${mails
-      .toReversed()
-      .map(
-        ({ to, subject, text }) =>
-          `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}<pre>${linked(text)}</pre></article>`
-      )
-      .join('')}</main>`,
-    alone
+    '<main><h1>Mails</h1><div id="mails" aria-live="polite"></div><script src="/mails.js"></script></main>',
+    [`script-src 'self'`, `connect-src 'self'`, ...alone]
   )
 
 const STYLES = `
-:root { color-scheme: light; --accent: #3451c6; --background: #fff; --text: #1c1c22; --quiet: #5f5f6b }
-:root[data-theme='dark'] { --accent: #8ea2ff; --background: #202020; --text: #f2f2f5; --quiet: #a9a9b5 }
+:root { color-scheme: light; --accent: #3451c6; --on-accent: #fff; --background: #fff; --text: #1c1c22; --quiet: #5f5f6b; --line: #dcdce4 }
+:root[data-theme='dark'] { --accent: #8ea2ff; --on-accent: #000; --background: #202020; --text: #f2f2f5; --quiet: #a9a9b5; --line: #3a3a42 }
 :root[data-theme='dark'] { color-scheme: dark }
 body { margin: 0; background: var(--background); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
+body { overflow-wrap: anywhere }
+ul { margin: 0 }
+#mails { display: grid; gap: 20px }
 main { display: grid; gap: 12px; max-width: 640px; margin: 0 auto; padding: 20px }
 h1 { margin: 0; font-size: 18px }
 h2 { margin: 0; font-size: 15px }
@@ -145,7 +159,13 @@ pre { max-height: 220px; margin: 0; overflow: auto; white-space: pre-wrap; overf
 .buttons { display: grid; grid-template-columns: 1fr 1fr; gap: 8px }
 button { min-height: 44px; border: 1px solid var(--quiet); border-radius: 10px }
 button { background: none; color: inherit; font: inherit }
-button.primary { background: var(--accent); border-color: var(--accent); color: var(--background) }
+button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent) }
+.framed { grid-template-rows: minmax(0, 1fr) auto; gap: 0; max-width: none; height: 100vh; padding: 0 }
+.framed { height: 100dvh }
+.details { display: grid; align-content: start; gap: 12px; padding: 20px; overflow: auto }
+.details:focus-visible { outline-offset: -2px }
+.details pre { max-height: none }
+.framed .buttons { margin: 0 20px 20px; padding-top: 12px; border-top: 1px solid var(--line) }
 button:disabled { opacity: .5 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 `

@@ -20,7 +20,7 @@ const readAddress = (value: unknown): Hex => {
 }
 
 export const smartAccountCalls = (
-  { bundler, batches, readAssets }: Pick<ApiParts, 'bundler' | 'batches' | 'readAssets'>,
+  { bundler, batches, faucet, readAssets }: Pick<ApiParts, 'bundler' | 'batches' | 'faucet' | 'readAssets'>,
   userOn: (device: string) => User
 ): Readonly<Record<string, Call>> => {
   const ownerOf = (device: string, site: unknown): BatchOwner => ({ userId: userOn(device).id, site: String(site) })
@@ -28,6 +28,12 @@ export const smartAccountCalls = (
     'smart-account'(device, { owner }) {
       userOn(device)
       return bundler.accountOf(readAddress(owner))
+    },
+    async accounts(device, { evm, solana }) {
+      userOn(device)
+      const owner = readAddress(evm)
+      const { address: smart } = bundler.networks.length > 0 ? await bundler.accountOf(owner) : { address: undefined }
+      await faucet?.give({ evm: smart ? [owner, smart] : [owner], solana: String(solana) })
     },
     async 'operation-send'(device, { chainId, operation, batch }) {
       const user = userOn(device)

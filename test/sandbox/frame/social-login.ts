@@ -1,6 +1,7 @@
-/** Sign-in by a social account: the client of the OAuth 2 provider. */
+/** Sign-in by a social account: the client of the OAuth 2 providers. */
 import { createHash, randomBytes } from 'node:crypto'
-import { CLIENT_ID, providers, type Provider, type SocialUser } from './oauth-provider'
+import type { Provider } from './oauth-provider'
+import { readProviderUser, type ProviderClient, type ProviderClients } from './providers'
 import { Refusal } from './refusal'
 import type { User, Users } from './users'
 
@@ -26,6 +27,7 @@ export interface SocialResult {
 interface Attempt {
   device: string
   provider: Provider
+  client: ProviderClient
   site: string
   verifier: string
   untilMs: number
@@ -41,47 +43,54 @@ const failed = () => new Refusal(502, 'The provider does not answer')
 
 export const createSocialLogin = (
   { users, now }: { users: Users; now(): number },
-  addresses: { provider(): string; result(): string }
+  clients: ProviderClients,
+  /** Returns the address to which the providers send the users back. */
+  resultAddress: () => string
 ): SocialLogin => {
   const attempts = new Map<string, Attempt>()
   const attemptOf = (state: string) => {
     const attempt = attempts.get(state)
     return attempt && attempt.untilMs > now() ? attempt : undefined
   }
-  const readUser = async ({ provider, verifier }: Attempt, code: string): Promise<SocialUser> => {
-    const base = `${addresses.provider()}/${provider}`
+  const readUser = async ({ client, verifier }: Attempt, code: string) => {
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
-      client_id: CLIENT_ID,
-      redirect_uri: addresses.result(),
+      client_id: client.clientId,
+      ...(client.clientSecret !== undefined && { client_secret: client.clientSecret }),
+      redirect_uri: resultAddress(),
       code,
       code_verifier: verifier
     })
-    const answer = await fetch(`${base}/token`, { method: 'POST', body }).catch(() => undefined)
+    const accept = 'application/json'
+    const answer = await fetch(client.tokenUrl, { method: 'POST', headers: { accept }, body }).catch(() => undefined)
     if (answer?.status === 400) throw new Refusal(401, 'The provider does not accept the result')
     const { access_token: token } = Object(await answer?.json().catch(() => undefined)) as Record<string, unknown>
     if (typeof token !== 'string') throw failed()
-    const user = await fetch(`${base}/user`, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined)
-    const { sub, name } = Object(await user?.json().catch(() => undefined)) as Partial<SocialUser>
-    if (typeof sub !== 'string' || typeof name !== 'string') throw failed()
-    return { sub, name }
+    const headers = { accept, authorization: `Bearer ${token}` }
+    const found = await fetch(client.userUrl, { headers }).catch(() => undefined)
+    const user = found?.ok ? readProviderUser(await found.json().catch(() => undefined)) : undefined
+    if (!user) throw failed()
+    return user
   }
   return {
     start(device, name, site) {
-      const provider = providers.find(candidate => candidate === name)
-      if (!provider) throw new Refusal(400, 'The provider is unknown')
+      const client = Object.hasOwn(clients, String(name)) ? clients[name as Provider] : undefined
+      if (!client) throw new Refusal(400, 'The provider is unknown')
       const state = randomBytes(16).toString('hex')
       const verifier = randomBytes(32).toString('base64url')
-      attempts.set(state, { device, provider, site, verifier, untilMs: now() + ATTEMPT_MS })
-      const query = new URLSearchParams({
+      attempts.set(state, { device, provider: name as Provider, client, site, verifier, untilMs: now() + ATTEMPT_MS })
+      const url = new URL(client.authorizeUrl)
+      const parameters = {
         response_type: 'code',
-        client_id: CLIENT_ID,
-        redirect_uri: addresses.result(),
+        client_id: client.clientId,
+        redirect_uri: resultAddress(),
+        ...(client.scope !== undefined && { scope: client.scope }),
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         state
-      })
-      return `${addresses.provider()}/${provider}/authorize?${query}`
+      }
+      for (const [key, value] of Object.entries(parameters)) url.searchParams.set(key, value)
+      return url.href
     },
     resultOf(parameters) {
       const [state = '', ...rest] = (parameters.get('state') ?? '').split(SEPARATOR)
@@ -90,13 +99,13 @@ export const createSocialLogin = (
       const result = new URLSearchParams(parameters)
       result.set('state', state)
       const page = rest.length > 0 ? rest.join(SEPARATOR) : undefined
-      return { site: attempt.site, uri: `${addresses.result()}?${result}`, page }
+      return { site: attempt.site, uri: `${resultAddress()}?${result}`, page }
     },
     async finish(device, resultUri) {
       const { origin, pathname, searchParams } = URL.canParse(String(resultUri))
         ? new URL(String(resultUri))
         : new URL('about:blank')
-      if (`${origin}${pathname}` !== addresses.result()) throw new Refusal(400, 'This is no result of a sign-in')
+      if (`${origin}${pathname}` !== resultAddress()) throw new Refusal(400, 'This is no result of a sign-in')
       const state = searchParams.get('state') ?? ''
       const attempt = attemptOf(state)
       // Another device's result would sign the user in to another's account.

@@ -46,13 +46,15 @@ export interface EmbedOptions {
   site?: string
   profile?: Store
   query?: string
+  /** Default: true. */
+  isSecure?: boolean
   /** Decides as the user. Default: approves. */
   approve?(statement: Statement, signal: AbortSignal): boolean | Promise<boolean>
 }
 
 export const embed = async (
   { origin, frameUrl }: Pick<FrameAddress, 'origin' | 'frameUrl'>,
-  { site = SITE, profile = createProfile(), query = '', approve = () => true }: EmbedOptions = {}
+  { site = SITE, profile = createProfile(), query = '', isSecure = true, approve = () => true }: EmbedOptions = {}
 ): Promise<Embedded> => {
   const answer = await fetch(`${frameUrl}?${query}`, { headers: { referer: `${site}/` } })
   const markup = await answer.text()
@@ -75,6 +77,7 @@ export const embed = async (
     query: new URLSearchParams(query),
     window,
     parent,
+    isSecure,
     store: profile,
     fetch: (path, init = {}) => fetch(origin + path, { ...init, headers: { ...init.headers, origin } }),
     setTheme: theme => themes.push(theme),

@@ -60,8 +60,20 @@ export const createAccount = ({ query, config }: Platform, { call }: Api, vault:
     }
     return { address, factory, isDeployed: deployedOn.includes(id) }
   }
+  /** Requests for test money, by the address on EVM. */
+  const funded = new Map<string, Promise<unknown>>()
+  /** Returns the addresses of a user, once the server has given new ones test money. */
+  const addressesOf = async ({ id }: User) => {
+    const addresses = await vault.addresses(String(id))
+    // Without the money a user can do all but send.
+    if (!config.hasFaucet) return addresses
+    const request = funded.get(addresses.evm) ?? call('accounts', { ...addresses }).catch(() => undefined)
+    funded.set(addresses.evm, request)
+    await request
+    return addresses
+  }
   const accountOf = async (user: User, id: number): Promise<EvmAccount> => {
-    const { evm: owner } = await vault.addresses(String(user.id))
+    const { evm: owner } = await addressesOf(user)
     if (!hasSmartAccounts(id)) return { chainId: id, type: 'eoa', address: owner, owner }
     const smart = await smartAccountOf(owner, id)
     const type = requested && requested.userId === user.id ? requested.type : user.preferredAccountType
@@ -78,7 +90,7 @@ export const createAccount = ({ query, config }: Platform, { call }: Api, vault:
     if (isAccountType(preferredAccountType) && !isSolana(chainId)) request(user, preferredAccountType)
     const identity = { email: user.email ?? null, userName: user.userName ?? null, chainId }
     if (isSolana(chainId)) {
-      const { solana } = await vault.addresses(String(user.id))
+      const { solana } = await addressesOf(user)
       return { ...identity, address: solana, accounts: [], smartAccountDeployed: false, preferredAccountType: 'eoa' }
     }
     const account = await accountOf(user, evmChainId())

@@ -9,7 +9,9 @@ export interface Api {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256' }
 
-const loadDevice = async ({ store }: Platform) => {
+const loadDevice = async ({ store, isSecure }: Platform) => {
+  // There the browser has no keys.
+  if (!isSecure) throw new Error('This page must be served by HTTPS')
   const stored = (await store.get('device')) as CryptoKeyPair | undefined
   if (stored) return stored
   const made = await crypto.subtle.generateKey(ALGORITHM, false, ['sign', 'verify'])

@@ -14,15 +14,21 @@ const element = (name: string, text?: string, className?: string) => {
   return made
 }
 
+/** Returns the statement, which scrolls above the buttons if it is long. */
 const draw = ({ title, facts, text, warning }: Statement) => {
   const list = element('dl')
   list.append(...facts.flatMap(([name, value]) => [element('dt', name), element('dd', value)]))
-  return [
+  const details = element('div', undefined, 'details')
+  details.tabIndex = 0
+  details.setAttribute('role', 'region')
+  details.setAttribute('aria-label', title)
+  details.append(
     element('h1', title),
     ...(warning === undefined ? [] : [element('p', warning, 'warning')]),
     list,
     ...(text === undefined ? [] : [element('pre', text)])
-  ]
+  )
+  return details
 }
 
 export const createApproval =
@@ -35,7 +41,7 @@ export const createApproval =
       const buttons = element('div', undefined, 'buttons')
       approve.disabled = true
       buttons.append(decline, approve)
-      root.replaceChildren(...draw(statement), buttons)
+      root.replaceChildren(draw(statement), buttons)
       const unwatch = watchVisibility(buttons, isVisible => {
         clearTimeout(timer)
         approve.disabled = true

@@ -2,6 +2,7 @@
 import { isAddressEqual, numberToHex, type Hex, type RpcTransactionReceipt } from 'viem'
 import { clientAt, describeCall, readCall, type Call, type Facts } from './describe-call'
 import { kindOf } from './evm-account'
+import { networkFact } from './network-names'
 import { readOutcome } from './operation-logs'
 import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
 import { sendOwn } from './send-evm'
@@ -67,7 +68,7 @@ export const sendCalls = async (request: EvmRequest): Promise<Signable> => {
       title: calls.length === 1 ? 'Send one call' : `Send ${calls.length} calls: all of them, or none`,
       facts: [
         ['Page', origin],
-        ['Network', String(account.chainId)],
+        networkFact(account.chainId),
         ...(await describeAll(client, calls)),
         ...kindOf(account),
         SPONSORED

@@ -1,5 +1,6 @@
 /** The messages between the frame and the one window that embeds it. */
 import { misbehave, readMisbehaviour, type Message } from './misbehaviour'
+import { textOfError } from './node-errors'
 import type { Platform } from './platform'
 
 /** Answers a request. Errors: their message goes to the page. */
@@ -23,12 +24,10 @@ const METHOD = /^\w{1,60}$/
 const subjectOf = (name: string, { method }: Record<string, unknown>) =>
   name === 'RPC_REQUEST' && METHOD.test(String(method)) ? `${name}/${String(method)}` : name
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'An error occurred')
-
 export const openChannel = ({ window, parent, config, fetch }: Platform, handlers: Handlers): void => {
   let isCut = false
   const send = async (subject: string, origins: readonly string[], makeMessage: () => Promise<Message>) => {
-    const misbehaviour = await readMisbehaviour(fetch, subject)
+    const misbehaviour = config.playsFaults ? await readMisbehaviour(fetch, subject) : {}
     isCut ||= misbehaviour.kind === 'cut'
     const message = await makeMessage()
     if (isCut) return
@@ -40,7 +39,7 @@ export const openChannel = ({ window, parent, config, fetch }: Platform, handler
       const payload = await run()
       return { type: `@w3m-frame/${name}_SUCCESS`, id, ...(payload !== undefined && { payload }) }
     } catch (error) {
-      return { type: `@w3m-frame/${name}_ERROR`, id, payload: { message: messageOf(error) } }
+      return { type: `@w3m-frame/${name}_ERROR`, id, payload: { message: textOfError(error) } }
     }
   }
   window.addEventListener('message', event => {

@@ -3,11 +3,18 @@ import type { PageConfig } from '../pages'
 import { createApproval, type WatchVisibility } from './approval'
 import { startFrame } from './start'
 import { openStore } from './store'
+import { paintedColor, textOn } from './text-color'
 
 const { style, dataset } = document.documentElement
 
 const setColor = (property: string, value: string | undefined) => {
   if (value !== undefined && CSS.supports('color', value)) style.setProperty(property, value)
+}
+
+const setTextOnAccent = () => {
+  const colors = getComputedStyle(document.documentElement)
+  const painted = paintedColor(colors.getPropertyValue('--accent'), colors.getPropertyValue('--background'))
+  if (painted) style.setProperty('--on-accent', textOn(painted))
 }
 
 const watchVisibility: WatchVisibility = (element, listener) => {
@@ -25,12 +32,14 @@ if (window.parent !== window)
     query: new URL(location.href).searchParams,
     window,
     parent: window.parent,
+    isSecure: isSecureContext,
     store: openStore(),
     fetch: (path, init) => fetch(path, init),
     setTheme({ mode, accent, background }) {
       if (mode) dataset.theme = mode
       setColor('--accent', accent)
       setColor('--background', background)
+      setTextOnAccent()
     },
     approve: createApproval(document.querySelector('main')!, watchVisibility)
   })

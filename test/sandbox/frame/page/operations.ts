@@ -12,6 +12,8 @@ import {
   type Operation
 } from '../operation'
 import { clientAt, describeCall, type Call, type Client, type Facts } from './describe-call'
+import { withEther } from './lack'
+import { networkFact } from './network-names'
 import { OPERATION_TOPIC, readEvent, readOutcome } from './operation-logs'
 import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
 import { prepareOperation, refuseOwnFunctions, signAndSend, smartAccountOf, SPONSORED } from './smart-calls'
@@ -68,14 +70,16 @@ export const sendUserOperation = async (request: EvmRequest): Promise<Signable> 
   const calls = callsIn(given.callData)
   refuseOwnFunctions(account, calls)
   const client = await clientAt(rpcUrl(), account.chainId)
-  const operation = await prepareOperation(client, account, given)
+  const operation = await withEther(client, smartAccountOf(account).address, calls, () =>
+    prepareOperation(client, account, given)
+  )
   const described = await Promise.all(calls.map(call => describeCall(client, call)))
   return {
     statement: {
       title: 'Send a user operation',
       facts: [
         ['Page', origin],
-        ['Network', String(account.chainId)],
+        networkFact(account.chainId),
         ['Account', operation.sender],
         ...described.flatMap(({ title, facts }, index): Facts => [[`Call ${index + 1}`, title], ...facts]),
         feeOf(operation)

@@ -21,6 +21,7 @@ import { publicKeyToAddress } from 'viem/accounts'
 import { frameAccountAbi } from '../../contracts/frame-account-abi'
 import { clientAt, type Facts } from './describe-call'
 import { kindOf, type EvmAccount, type SmartAccount } from './evm-account'
+import { networkFact } from './network-names'
 import { checkAccount, type EvmRequest, type Signable } from './request'
 import { prepareCalls, SPONSORED } from './smart-calls'
 
@@ -135,7 +136,7 @@ export const grantPermissions = async (request: EvmRequest): Promise<Signable> =
       title: 'Grant a permission',
       facts: [
         ['Page', origin],
-        ['Network', String(account.chainId)],
+        networkFact(account.chainId),
         ['Account', address],
         ...kindOf(account),
         ...describeTargets(targets),
@@ -186,7 +187,7 @@ export const revokePermissions = async (request: EvmRequest): Promise<Signable> 
       title: 'Revoke a permission',
       facts: [
         ['Page', origin],
-        ['Network', String(account.chainId)],
+        networkFact(account.chainId),
         ['Account', address],
         ['Permission', id],
         ['Would end', new Date(validUntil * 1000).toUTCString()],

@@ -29,6 +29,8 @@ export interface Theme {
 }
 
 export interface Platform {
+  /** True if the page and those around it are served by HTTPS, or from this machine. */
+  isSecure: boolean
   config: PageConfig
   /** Of the page's address. */
   query: URLSearchParams

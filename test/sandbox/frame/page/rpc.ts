@@ -15,6 +15,7 @@ import {
   sendUserOperation,
   supportedEntryPoints
 } from './operations'
+import { NO_ANSWER } from './node-errors'
 import { grantPermissions, revokePermissions } from './permissions'
 import type { EvmRequest, Signable } from './request'
 import { sendTransaction } from './send-evm'
@@ -55,7 +56,7 @@ const accountReads: Readonly<Record<string, (request: EvmRequest) => unknown>> =
   wallet_getCallsStatus: getCallsStatus,
   wallet_getCapabilities: getCapabilities
 }
-const solanaSigners: Readonly<Record<string, (request: SolanaRequest) => Signable>> = {
+const solanaSigners: Readonly<Record<string, (request: SolanaRequest) => Signable | Promise<Signable>>> = {
   solana_signMessage: signSolanaMessage,
   solana_signTransaction: signSolanaTransaction,
   solana_signAllTransactions: signSolanaTransactions,
@@ -88,7 +89,7 @@ export const createRpc = (
     )
     const { result, error } = Object(await answer?.json().catch(() => undefined)) as Record<string, unknown>
     if (result !== undefined) return result
-    throw new Error(String((Object(error) as { message?: unknown }).message ?? 'The node does not answer'))
+    throw new Error(String((Object(error) as { message?: unknown }).message ?? NO_ANSWER))
   }
   const ask = async ({ statement, sign }: Signable, signal: AbortSignal) => {
     if (isAsking) throw new Error('Another request waits for the user')
@@ -110,8 +111,13 @@ export const createRpc = (
     if (signOnSolana) {
       const user = await call('user')
       const { solana: address } = await vault.addresses(String(user.id))
-      const send = async (sent: unknown[]) => callNode(nodeAt(rpcUrl), 'sendTransaction', sent)
-      return ask(signOnSolana({ params, origin, address, send }), signal)
+      const request: SolanaRequest = {
+        params,
+        origin,
+        address,
+        callNode: async (call, sent) => callNode(nodeAt(rpcUrl), call, sent)
+      }
+      return ask(await signOnSolana(request), signal)
     }
     const request: EvmRequest = {
       params,

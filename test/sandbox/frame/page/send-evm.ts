@@ -2,6 +2,8 @@
 import { formatEther, isAddressEqual, isHex, type Hex } from 'viem'
 import { clientAt, describeCall, readCall, type Call, type Client, type Facts } from './describe-call'
 import { kindOf } from './evm-account'
+import { withEtherAndFee } from './lack'
+import { networkFact } from './network-names'
 import type { Statement } from './platform'
 import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
 import { prepareCalls, refuseOwnFunctions, SPONSORED } from './smart-calls'
@@ -17,7 +19,7 @@ const stateCall = async (
   const isOwn = isAddressEqual(call.to, account.address)
   return {
     title,
-    facts: [['Page', origin], ['Network', String(account.chainId)], ...facts, ...more],
+    facts: [['Page', origin], networkFact(account.chainId), ...facts, ...more],
     ...(isOwn && { warning: 'The receiver is your own account.' })
   }
 }
@@ -26,14 +28,13 @@ const stateCall = async (
 export const sendOwn = async (request: EvmRequest, call: Call, gas?: bigint) => {
   const { address, chainId } = request.account
   const client = await clientAt(request.rpcUrl(), chainId)
-  const prepared = await client.prepareTransactionRequest({
-    account: address,
-    ...call,
-    ...(gas !== undefined && { gas })
-  })
-  const fee = prepared.gas * (prepared.maxFeePerGas ?? prepared.gasPrice ?? 0n)
+  const prepare = () =>
+    client.prepareTransactionRequest({ account: address, ...call, ...(gas !== undefined && { gas }) })
+  const feeOf = ({ gas: limit, maxFeePerGas, gasPrice }: Awaited<ReturnType<typeof prepare>>) =>
+    limit * (maxFeePerGas ?? gasPrice ?? 0n)
+  const prepared = await withEtherAndFee(client, { address, amount: call.value, feeOf }, prepare)
   return {
-    statement: await stateCall(client, request, call, [['Fee at most', `${formatEther(fee)} ETH`]]),
+    statement: await stateCall(client, request, call, [['Fee at most', `${formatEther(feeOf(prepared))} ETH`]]),
     // The prepared transaction is the one that was stated.
     sign: async ({ evm }: Keys): Promise<Hex> =>
       client.sendRawTransaction({

@@ -1,6 +1,10 @@
 /** What is signed on Solana: the words for the user, and the signature. */
 import { base58 } from '@scure/base'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
+import { formatUnits } from 'viem'
+import { checkSol } from './lack'
+import { SOLANA_FACT } from './network-names'
+import { NO_ANSWER, refusalText } from './node-errors'
 import type { Statement } from './platform'
 import type { Signable } from './request'
 import { textOf } from './sign-evm'
@@ -10,12 +14,14 @@ export interface SolanaRequest {
   params: unknown
   address: string
   origin: string
-  /** Sends a signed transaction by the node. */
-  send(params: unknown[]): Promise<unknown>
+  /** Sends a request to the node. */
+  callNode(method: string, params: unknown[]): Promise<unknown>
 }
 
 const SYSTEM = '11111111111111111111111111111111'
-const LAMPORTS = 1_000_000_000
+const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
+/** Lamports for each signature. Source: https://solana.com/docs/core/fees */
+const SIGNATURE_FEE = 5_000n
 
 const readBytes = (text: unknown) => {
   try {
@@ -55,17 +61,46 @@ const read = (text: unknown) => {
 }
 type Parsed = ReturnType<typeof read>
 
-/** Returns the instructions in words: transfers of SOL, and the programs of all others. */
-const describe = ({ message }: Parsed): [string, string][] => {
+interface Instruction {
+  program: string
+  /** A transfer of SOL. */
+  transfer?: { from: string; to: string; lamports: bigint }
+}
+
+const instructionsOf = ({ message }: Parsed): Instruction[] => {
   if (!('instructions' in message)) throw new Error('The transaction cannot be read')
   const { staticAccounts, instructions } = message
+  const nameOf = (index = -1) => String(staticAccounts[index] ?? 'unknown')
   return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
-    const program = String(staticAccounts[programAddressIndex] ?? 'unknown')
+    const program = nameOf(programAddressIndex)
     const view = new DataView(Uint8Array.from(data).buffer)
-    if (program !== SYSTEM || data.length !== 12 || view.getUint32(0, true) !== 2) return ['Program', program]
-    const to = String(staticAccounts[accountIndices[1] ?? -1] ?? 'unknown')
-    return ['Send', `${Number(view.getBigUint64(4, true)) / LAMPORTS} SOL to ${to}`]
+    if (program !== SYSTEM || data.length !== 12 || view.getUint32(0, true) !== 2) return { program }
+    const [from, to] = accountIndices
+    return { program, transfer: { from: nameOf(from), to: nameOf(to), lamports: view.getBigUint64(4, true) } }
   })
+}
+
+/** Returns the instructions in words: transfers of SOL, and the programs of all others. */
+const describe = (parsed: Parsed): [string, string][] =>
+  instructionsOf(parsed).map(({ program, transfer }) =>
+    transfer ? ['Send', `${formatUnits(transfer.lamports, 9)} SOL to ${transfer.to}`] : ['Program', program]
+  )
+
+/** Checks that the account can pay. Errors: an `Error` that names what is missing. */
+const checkBalance = async (parsed: Parsed, { address, callNode }: SolanaRequest) => {
+  const answer = await callNode('getBalance', [address, { commitment: 'confirmed' }]).catch(() => undefined)
+  const { value } = Object(answer) as { value?: unknown }
+  // The node has not answered. It checks the balance itself when it gets the transaction.
+  if (typeof value !== 'number') return
+  const instructions = instructionsOf(parsed)
+  // Another program may bring what is sent.
+  const isPlain = instructions.every(({ program, transfer }) => transfer ?? program === COMPUTE_BUDGET)
+  const amount = instructions.reduce(
+    (sum, { transfer }) => (isPlain && transfer?.from === address ? sum + transfer.lamports : sum),
+    0n
+  )
+  const signatures = Object.keys(parsed.transaction.signatures)
+  checkSol(BigInt(value), amount, signatures[0] === address ? SIGNATURE_FEE * BigInt(signatures.length) : 0n)
 }
 
 const sign = ({ transaction }: Parsed, address: string, keys: Keys) => {
@@ -81,7 +116,7 @@ const signAll = (texts: readonly unknown[], { address, origin }: SolanaRequest) 
     throw new Error('The account is not in this transaction')
   const statement: Statement = {
     title: parsed.length === 1 ? 'Sign a transaction' : `Sign ${parsed.length} transactions`,
-    facts: [['Page', origin], ['Account', address], ...parsed.flatMap(describe)]
+    facts: [['Page', origin], SOLANA_FACT, ['Account', address], ...parsed.flatMap(describe)]
   }
   return { statement, sign: (keys: Keys) => parsed.map(one => sign(one, address, keys)) }
 }
@@ -98,13 +133,16 @@ export const signSolanaTransactions = (request: SolanaRequest): Signable => {
   return { statement, sign: keys => ({ transactions: signEach(keys) }) }
 }
 
-export const sendSolanaTransaction = (request: SolanaRequest): Signable => {
+export const sendSolanaTransaction = async (request: SolanaRequest): Promise<Signable> => {
   const { transaction, options } = Object(request.params) as Record<string, unknown>
   const { statement, sign: signOne } = signAll([transaction], request)
+  await checkBalance(read(transaction), request)
+  const send = (signed: unknown) =>
+    request.callNode('sendTransaction', [signed, { ...Object(options), encoding: 'base58' }]).catch((error: Error) => {
+      throw new Error(error.message === NO_ANSWER ? NO_ANSWER : refusalText(error.message))
+    })
   return {
     statement: { ...statement, title: 'Sign and send a transaction' },
-    sign: async keys => ({
-      signature: await request.send([signOne(keys)[0], { ...Object(options), encoding: 'base58' }])
-    })
+    sign: async keys => ({ signature: await send(signOne(keys)[0]) })
   }
 }

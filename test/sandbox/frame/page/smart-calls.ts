@@ -5,6 +5,7 @@ import { frameAccountAbi, frameFactoryAbi, typedFor } from '../../contracts/fram
 import { ENTRY_POINT, formatOperation, hashOf, type Operation } from '../operation'
 import type { Call, Client } from './describe-call'
 import { factoryDataOf, type EvmAccount, type SmartAccount } from './evm-account'
+import { withEther } from './lack'
 import type { EvmRequest } from './request'
 import type { Keys } from './vault'
 
@@ -112,7 +113,10 @@ export const signAndSend = async (
 
 /** Prepares calls as one operation, which is sent once the keys are there. */
 export const prepareCalls = async (client: Client, request: EvmRequest, calls: readonly Call[]) => {
-  const operation = await prepareOperation(client, request.account, { callData: encodeCalls(calls) })
+  const { account } = request
+  const operation = await withEther(client, smartAccountOf(account).address, calls, () =>
+    prepareOperation(client, account, { callData: encodeCalls(calls) })
+  )
   return {
     sign: (keys: Keys, more?: Record<string, unknown>) => signAndSend(keys, request, operation, more)
   }
