@@ -1,12 +1,14 @@
 /**
  * `npm start`: sets up, builds, starts the world and prints its addresses. `--gallery` prints the gallery's address;
- * `--watch` builds without minifiers, rebuilds after each change, and reloads the pages.
+ * `--watch` builds without minifiers, rebuilds after each change, and reloads the pages. `--page <address>` lets a page
+ * of its user embed the secure frame.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parentOf } from './runner/parent-of.mjs'
+import { readStartOptions } from './sandbox/start-options.mjs'
 import { SetupError, setUp } from './setup.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -115,9 +117,20 @@ const stopWhenAbandoned = () => {
   }, CHECK_MS).unref()
 }
 
-const isWatching = process.argv.includes('--watch')
+/** Returns the options; undefined, with a line for the user, if one is wrong. */
+const readOptions = () => {
+  try {
+    return readStartOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(error.message)
+    return undefined
+  }
+}
 
 const main = async () => {
+  const options = readOptions()
+  if (!options) return 1
+  const { isWatching } = options
   const running = await claimNote()
   if (running) {
     console.error(running)

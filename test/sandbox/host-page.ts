@@ -56,9 +56,12 @@ const nodesOf = ({ chains, solana, indexers }: WorldAddresses) => [
   ...indexers.map(({ caipId, url }) => ({ caipId, rpc: url }))
 ]
 
-/** Returns the world's EVM chains, and those of the page's wallets. */
+/** True if a page offers logins on Solana, too, and none of its wallets (`?logins=solana`). */
+const hasSolanaLogins = ({ searchParams }: URL) => searchParams.get('logins') === 'solana'
+
+/** Returns the world's EVM chains, and those of the page's wallets and logins. */
 const networksOf = ({ chains, solana, indexers }: WorldAddresses, url: URL) => {
-  const wallets = walletsNamedIn(url)
+  const wallets = [...walletsNamedIn(url), ...(hasSolanaLogins(url) ? ['solana'] : [])]
   const has = (name: string) => wallets.some(wallet => wallet === name || wallet === 'chains')
   return [...chains, ...(has('solana') ? [solana, solana.devnet] : []), ...(has('bitcoin') ? indexers : [])].map(
     ({ caipId }) => caipId
@@ -70,7 +73,8 @@ const NO_LOGINS = { email: false, socials: false }
 /**
  * Returns the widget's configuration: the world's chains, then the address's own options:
  * `?config={"themeMode":"light"}`. With a `projectId` it contains the addresses of the world's relay, wallet API, chain
- * data, analytics and Verify API. With `?logins` it contains the address of the world's secure frame.
+ * data, analytics and Verify API. With `?logins` it contains the address of the world's secure frame, and with
+ * `?logins=solana` Solana as a network.
  */
 const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> => {
   const { relay, walletApi, chainData, analytics, verify, frame } = addresses
@@ -189,7 +193,10 @@ const fill = async (template: string, url: URL, addresses: WorldAddresses, isStr
     integrity: await integrityOf(addresses),
     config: toJson(config),
     markup: await markupOf(url, config),
-    wallets: [...wallets.map(name => walletScripts[name]!), ...(wallets.length ? ['/site-payments.js'] : [])]
+    wallets: [
+      ...wallets.map(name => walletScripts[name]!),
+      ...(wallets.length || hasSolanaLogins(url) ? ['/site-payments.js'] : [])
+    ]
       .map(src => scriptTag(src, nonce))
       .join('\n'),
     origins: originsOf(addresses),

@@ -51,6 +51,20 @@ test('the host pages reserve the space of the button by the CSS rule in the docu
   assert.match(await textAt(`${world.pages}/site.css`), snippet('css', ':not(:defined)').trim())
 })
 
+test('a page with logins alone has Solana as a network, and none of its wallets', async ({ world }) => {
+  const page = await textAt(`${world.pages}/demo.html?logins=solana`)
+  assert.match(page, '"solana:')
+  assert.match(page, `"frameUrl":"${world.frame}"`)
+  assert.not.match(page, 'demo-solana-wallet.js')
+  assert.match(page, 'site-payments.js')
+  const index = await textAt(world.pages)
+  const [, link = ''] = /href="([^"]+)">Without\s+a wallet/.exec(index) ?? []
+  const url = new URL(link.replaceAll('&amp;', '&'), world.pages)
+  assert.equal([url.searchParams.get('logins'), url.searchParams.get('solana')], ['solana', null])
+  assert.match(index, 'test money')
+  assert.match(index, new URL('/mails', world.frame).href)
+})
+
 test('a host page has another nonce for each visit', async ({ world }) => {
   const nonces = await Promise.all(
     [0, 1].map(async () => /nonce="([^"]+)"/.exec(await textAt(`${world.pages}/csp.html`))?.[1])

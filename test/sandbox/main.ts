@@ -1,6 +1,7 @@
 /** The TypeScript part of `npm start`: runs a world until its parent disconnects. */
 import { root } from './paths'
 import { rebuildOnChange } from './rebuild'
+import { readStartOptions } from './start-options.mjs'
 import { startWorld, type World } from './world'
 
 /** Chosen: free on most machines. If it is busy, the next ones are tried. */
@@ -20,16 +21,29 @@ const shutDown = async () => {
 process.on('disconnect', shutDown)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown)
 
-const isRebuilt = process.argv.includes('--watch')
-world = await startWorld({ port: FIRST_PORT, log: console.error, mineAfterMs: MINE_AFTER_MS, isRebuilt })
+const { isWatching: isRebuilt, isGallery, pages: guests } = readStartOptions(process.argv.slice(2))
+world = await startWorld({
+  port: FIRST_PORT,
+  log: console.error,
+  mineAfterMs: MINE_AFTER_MS,
+  isRebuilt,
+  guests,
+  givesTestMoney: true
+})
 if (isRebuilt) rebuildOnChange(root, console.log)
 process.send?.({ pages: world.pages })
 
-/** Returns the demo page's address with the sandbox's project id. */
-const demo = (query: string) =>
-  `${world!.pages}/demo.html${query}&config=${encodeURIComponent('{"projectId":"sandbox"}')}`
+/** Returns the demo page's address with the sandbox's project id. `config`: further options. */
+const demo = (query: string, config: object = {}) =>
+  `${world!.pages}/demo.html${query}&config=${encodeURIComponent(JSON.stringify({ projectId: 'sandbox', ...config }))}`
 
-const lines = process.argv.includes('--gallery')
+/** The demo page without any wallet. */
+const logins = demo(`?logins=solana&wallet=${encodeURIComponent('{"announce":"off"}')}`, {
+  enableInjected: false,
+  enableWallets: false
+})
+
+const lines = isGallery
   ? [`Gallery      ${world.pages}/gallery.html`, `Everything   ${world.pages}/`]
   : [
       `Look here    ${world.pages}/`,
@@ -37,6 +51,7 @@ const lines = process.argv.includes('--gallery')
       `  3 chains   ${demo('?panel&chains&solana&bitcoin')}   EVM, Solana and Bitcoin: a wallet on all three, ` +
         'and some on one',
       `  bare       ${world.pages}/demo.html?panel   without a project id: wallets of this browser alone, and an alert`,
+      `  logins     ${logins}   without a wallet: sign in by e-mail, with a provider or by Farcaster`,
       `Phone        ${world.pages}/phone.html   pairs by such a code`,
       `Widget       ${world.cdn}`,
       `Wallet API   ${world.walletApi}`,
@@ -46,7 +61,9 @@ const lines = process.argv.includes('--gallery')
       `  own        ${world.siteServer}   the site's own server, for the pages here`,
       `Relay        ${world.relay}`,
       `Verify       ${world.verify}`,
-      `Frame        ${world.frame}   the secure frame for sign-in by e-mail and social accounts`,
+      `Frame        ${new URL('/', world.frame).href}   the secure frame for logins; a page embeds it by frameUrl: ` +
+        `'${world.frame}'`,
+      ...(guests.length > 0 ? [`  pages      ${guests.join(' ')}   may embed it, too`] : []),
       `  mails      ${new URL('/mails', world.frame).href}   read the codes and links here`,
       ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
       `Solana       ${world.solana.rpc}`,

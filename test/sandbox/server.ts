@@ -45,8 +45,8 @@ export interface ServerOptions {
   invalidResponse?(request: Incoming): Answer
   /** Answers for faults that only this server has, or that it implements in its own way; undefined for all others. */
   answerFault?(fault: Fault, request: Incoming): Promise<Answer | undefined>
-  /** Headers of preflights and failures. Default `openToAll`. */
-  cors?: Record<string, string>
+  /** Headers of preflights and failures, for a page's origin. Default `openToAll`. */
+  cors?: Record<string, string> | ((origin: string | undefined) => Record<string, string>)
   /** Takes a request for a WebSocket. Without it such a request is refused. */
   upgrade?(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
@@ -107,11 +107,14 @@ const tamper = (body: Buffer, fault: Fault) => {
   return damaged
 }
 
+const corsOf = ({ cors = openToAll }: ServerOptions, origin: string | undefined) =>
+  typeof cors === 'function' ? cors(origin) : cors
+
 const faultyAnswer = async (fault: Fault, incoming: Incoming, options: ServerOptions): Promise<Answer> => {
   const custom = await options.answerFault?.(fault, incoming)
   if (custom) return custom
   if (fault.kind === 'status')
-    return { status: fault.status ?? 500, headers: { ...(options.cors ?? openToAll) }, body: '' }
+    return { status: fault.status ?? 500, headers: { ...corsOf(options, incoming.headers.origin) }, body: '' }
   if (fault.kind === 'invalid-response') {
     const answer = options.invalidResponse?.(incoming) ?? html
     return fault.body === undefined ? answer : { ...answer, body: fault.body }
@@ -121,7 +124,7 @@ const faultyAnswer = async (fault: Fault, incoming: Incoming, options: ServerOpt
 }
 
 export const openServer = async (options: ServerOptions): Promise<Server> => {
-  const { server, faults, record, respond, rpcMethods, cors = openToAll } = options
+  const { server, faults, record, respond, rpcMethods } = options
   const closing = new AbortController()
 
   const answerTo = async (request: IncomingMessage): Promise<Answer | 'drop'> => {
@@ -131,7 +134,7 @@ export const openServer = async (options: ServerOptions): Promise<Server> => {
     const rpc = rpcMethods?.(body) ?? []
     record({ server, method, url: path, rpc, origin: headers.origin, timeMs })
     // A preflight only requests permission: a fault applies to the request that follows.
-    if (method === 'OPTIONS') return { status: 204, headers: { ...cors }, body: '' }
+    if (method === 'OPTIONS') return { status: 204, headers: { ...corsOf(options, headers.origin) }, body: '' }
     const incoming = { method, url: new URL(path, `http://${headers.host ?? 'localhost'}`), headers, body }
     const fault = faults.take(server, [path, ...rpc])
     if (!fault) return respond(incoming)
@@ -149,7 +152,10 @@ export const openServer = async (options: ServerOptions): Promise<Server> => {
       },
       (error: unknown) => {
         if (closing.signal.aborted || response.headersSent) return response.destroy()
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8', ...cors })
+        response.writeHead(500, {
+          'content-type': 'text/plain; charset=utf-8',
+          ...corsOf(options, request.headers.origin)
+        })
         response.end(String(error))
       }
     )

@@ -30,8 +30,8 @@ import { anotherAccount, createLoader, readJson } from './sign-in/shared'
 import { parseMessage, type MessageData } from './sign-in/message'
 
 export interface SiteServer extends Server {
-  /** Sets the site behind which it runs: the origin of its pages. Initially its own. */
-  setSiteOrigin(origin: string): void
+  /** Sets the sites behind which it runs: the origins of their pages. Initially its own. */
+  setSiteOrigin(origin: string, ...others: string[]): void
   /** Forgets all sessions and nonces. */
   reset(): void
 }
@@ -73,20 +73,22 @@ const isSame = (
 export const openSiteServer = async ({ nodes, now = Date.now, ...options }: SignInOptions): Promise<SiteServer> => {
   const visitors = new Map<string, Visitor>()
   const load = createLoader(nodes)
-  /** Permission for one site's pages, with cookies. Completed when the site is known. */
-  const cors: Record<string, string> = {
+  let sites: readonly string[] = []
+  const isOurs = (origin: string | undefined): origin is string => origin !== undefined && sites.includes(origin)
+  /** Returns the permission for a page of the sites, with cookies. */
+  const corsFor = (origin: string | undefined): Record<string, string> => ({
+    'access-control-allow-origin': isOurs(origin) ? origin : sites[0]!,
     'access-control-allow-credentials': 'true',
     'access-control-allow-headers': 'content-type',
     'access-control-allow-methods': 'GET, POST, OPTIONS',
     vary: 'origin'
-  }
+  })
 
   const json = (status: number, value: unknown, cookie?: string): Answer => ({
     status,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      ...cors,
       ...(cookie !== undefined && { 'set-cookie': cookie })
     },
     body: JSON.stringify(value)
@@ -130,7 +132,7 @@ export const openSiteServer = async ({ nodes, now = Date.now, ...options }: Sign
     visitor?.nonces.delete(nonce)
     const isFresh = issued && issued.atMs + NONCE_MS > now()
     const { data, refusal } = await verify(message, signature, {
-      origin: cors['access-control-allow-origin']!,
+      origin: incoming.headers.origin!,
       nonce: isFresh ? nonce : '',
       nonceAtMs: issued?.atMs ?? 0,
       nowMs: now(),
@@ -155,13 +157,13 @@ export const openSiteServer = async ({ nodes, now = Date.now, ...options }: Sign
     return json(200, { sessions: sessionsOf(visitor) })
   }
 
-  const respond = async (incoming: Incoming): Promise<Answer> => {
+  const answerCall = async (incoming: Incoming): Promise<Answer> => {
     const {
       method,
       url: { pathname },
       headers
     } = incoming
-    if (method === 'POST' && headers.origin !== cors['access-control-allow-origin'])
+    if (method === 'POST' && !isOurs(headers.origin))
       return json(403, { error: 'origin', message: 'Only pages of the site may ask' })
     if (method === 'POST' && !headers['content-type']?.startsWith('application/json'))
       return json(415, { error: 'body', message: 'Send JSON' })
@@ -173,23 +175,32 @@ export const openSiteServer = async ({ nodes, now = Date.now, ...options }: Sign
     return call === 'POST /sign-out' ? signOut(incoming) : json(404, { error: 'path', message: 'Nothing is there' })
   }
 
-  const server = await openServer({
-    ...options,
-    server: 'site-server',
-    cors,
-    respond,
-    invalidResponse: ({ url: { pathname } }) =>
+  const permit = ({ headers, ...answer }: Answer, { headers: { origin } }: Incoming): Answer => ({
+    ...answer,
+    headers: { ...headers, ...corsFor(origin) }
+  })
+  const respond = async (incoming: Incoming) => permit(await answerCall(incoming), incoming)
+  const invalidResponse = (incoming: Incoming) =>
+    permit(
       json(
         200,
-        pathname === '/nonce'
+        incoming.url.pathname === '/nonce'
           ? { nonce: 7 }
           : { session: true, sessions: [null, 7, {}, { data: { accountAddress: {}, chainId: 'eip155' }, message: 1 }] }
       ),
+      incoming
+    )
+  const server = await openServer({
+    ...options,
+    server: 'site-server',
+    cors: corsFor,
+    respond,
+    invalidResponse,
     answerFault: async ({ kind, account }, incoming) =>
       kind === 'stranger' ? anotherAccount(await respond(incoming), account) : undefined
   })
-  const setSiteOrigin = (origin: string) => {
-    cors['access-control-allow-origin'] = origin
+  const setSiteOrigin = (...origins: string[]) => {
+    sites = origins
   }
   setSiteOrigin(server.origin)
   return { ...server, setSiteOrigin, reset: () => visitors.clear() }

@@ -93,26 +93,32 @@ const startId = async (note: string) => (JSON.parse(await readFile(note, 'utf8')
 const allGone = (processIds: number[]) => eventually(() => !processIds.some(isRunning), 'processes are left')
 
 test('npm start prints addresses that respond; a second one prints the address of the first', async context => {
-  const first = start(context)
+  const guest = 'http://127.0.0.1:5500'
+  const first = start(context, '--page', `${guest}/index.html`)
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.output().matchAll(/http:\/\/127\S+/g)].map(([url]) => url)
-  assert.is(printed.length, 19)
+  assert.is(printed.length, 20)
   for (const url of printed) await fetch(url)
   const demos = first
     .output()
     .split('\n')
     .filter(line => line.includes('/demo.html'))
   assert.equal(
-    demos.map(line => /without a project id|with a project id|on all three/.exec(line)?.[0]),
-    ['with a project id', 'on all three', 'without a project id']
+    demos.map(line => /without a project id|with a project id|on all three|without a wallet/.exec(line)?.[0]),
+    ['with a project id', 'on all three', 'without a project id', 'without a wallet']
   )
-  const [hosted, several, bare] = await Promise.all(
+  const [hosted, several, bare, logins] = await Promise.all(
     demos.map(async line => (await fetch(/http\S+/.exec(line)![0])).text())
   )
   assert.match(hosted!, '"projectId":"sandbox"')
   assert.match(several!, '"projectId":"sandbox"')
   assert.not.match(bare!, '"projectId"')
+  const [, frameUrl = ''] = /"frameUrl":"([^"]+)"/.exec(logins!) ?? []
+  assert.match(logins!, '"enableWallets":false')
+  const frame = await fetch(frameUrl, { headers: { referer: `${guest}/` } })
+  assert.match(frame.headers.get('content-security-policy') ?? '', `frame-ancestors ${guest}`)
+  assert.match(first.output(), `frameUrl: '${frameUrl}'`)
   // A page without a project id raises an alert, which a visitor of the sandbox takes for a fault.
   const index = await (await fetch(`${pages}/`)).text()
   const links = [...index.matchAll(/href="(\/[a-z\d]+\.html[^"]*)"/g)].map(([, path]) => path!.replaceAll('&amp;', '&'))
@@ -139,6 +145,24 @@ test('npm start prints addresses that respond; a second one prints the address o
   assert.is(await first.ended(), 0)
   await allGone(processIds)
   assert.not(existsSync(context.note))
+})
+
+test('npm start names an option that is wrong, before it builds', async context => {
+  for (const [args, text] of [
+    [['--page', '127.0.0.1'], '--page 127.0.0.1: This is no address. Write it like http://127.0.0.1:5500\n'],
+    [
+      ['--page', 'file:///x'],
+      '--page file:///x: A page has an address with http or https. Write it like http://127.0.0.1:5500\n'
+    ],
+    [['--pages', 'http://127.0.0.1:5500'], /^Unknown option '--pages'/],
+    [['--page'], /^Option '--page <value>' argument missing/]
+  ] as const) {
+    const started = start(context, ...args)
+    assert.is(await started.ended(), 1)
+    if (typeof text === 'string') assert.is(started.output(), text)
+    else assert.match(started.output(), text)
+    assert.not(existsSync(context.note))
+  }
 })
 
 test('npm start leaves nothing when its process alone is killed or ended, and can start again', async context => {
@@ -180,12 +204,14 @@ test('npm start keeps running in the background when its shell has exited', asyn
 
 test('npm run dev says at once what it does; without its folder it exits, with the installation', async context => {
   const folder = join(context.folder, 'clone')
-  for (const part of ['test/runner', 'bin']) await mkdir(join(folder, part), { recursive: true })
+  for (const part of ['test/runner', 'test/sandbox', 'bin']) await mkdir(join(folder, part), { recursive: true })
   for (const file of [
     'package.json',
     'package-lock.json',
     'test/start.mjs',
     'test/setup.mjs',
+    'test/sandbox/page-origin.mjs',
+    'test/sandbox/start-options.mjs',
     'test/runner/end-tree.mjs',
     'test/runner/parent-of.mjs'
   ])

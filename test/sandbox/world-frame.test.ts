@@ -40,6 +40,13 @@ test('pages of the world may embed the frame, and no others', async ({ world }) 
   assert.is(await failure(embed(frame, { site: world.pages })), 'no error')
 })
 
+test('a new user has no money, unless the world gives some', async ({ world }) => {
+  const frame = await embed(world.controls.frame, { site: world.pages })
+  await signInByEmail(world.controls.frame, frame)
+  const { address } = (await frame.ask('GET_USER', { chainId: 1 })) as { address: Hex }
+  assert.is(await callRpc(world.chains[0]!.rpc, 'eth_getBalance', [address, 'latest']), '0x0')
+})
+
 test('a user sends the network’s own currency, and reads pass to the node', async ({ world }) => {
   const { rpc } = world.chains[0]!
   const { frame, address } = await signIn(world)

@@ -20,7 +20,7 @@ const signedFor = async (person: Person, nonce: string, pages: string) => {
   return { data, message, signature: await person.sign(message) }
 }
 
-const openAt = ({ siteServer, pages }: World) => {
+const openAt = ({ siteServer, pages }: Pick<World, 'siteServer' | 'pages'>) => {
   const browser = openBrowser({ site: { origin: siteServer } as never })
   return {
     request: (call: string, body?: unknown, headers = {}) => browser.request(call, body, { origin: pages, ...headers })
@@ -111,6 +111,26 @@ test('the strict policy allows requests to analytics and both sign-in servers', 
   const policy = (await fetch(world.page('', { strict: true }))).headers.get('content-security-policy') ?? ''
   for (const origin of [world.analytics, world.signIn, world.siteServer])
     assert.match(policy, new RegExp(`connect-src [^;]*${origin}`))
+})
+
+test('sign-in works for a page that the world was started with, and for no other', async () => {
+  const own = 'http://127.0.0.1:5500'
+  const world = await startWorld({ guests: [own] })
+  try {
+    const statusOf = async (pages: string) => {
+      const browser = openAt({ siteServer: world.siteServer, pages })
+      const answer = await browser.request('/nonce')
+      const { nonce } = (await answer.json()) as { nonce: string }
+      const { message, signature } = await signedFor(people.maria, nonce, pages)
+      const verified = await browser.request('/verify', { message, signature })
+      return [verified.status, answer.headers.get('access-control-allow-origin')]
+    }
+    assert.equal(await statusOf(own), [200, own])
+    assert.equal(await statusOf(world.pages), [200, world.pages])
+    assert.equal(await statusOf('http://127.0.0.1:5501'), [403, world.pages])
+  } finally {
+    await world.stop()
+  }
 })
 
 test.run()
