@@ -61,8 +61,8 @@ const lines = isGallery
       `  own        ${world.siteServer}   the site's own server, for the pages here`,
       `Relay        ${world.relay}`,
       `Verify       ${world.verify}`,
-      `Frame        ${new URL('/', world.frame).href}   the secure frame for logins; a page embeds it by frameUrl: ` +
-        `'${world.frame}'`,
+      `Frame        ${new URL('/', world.frame).href}   the secure frame for logins`,
+      `  frameUrl   ${world.frame}   the option of a page that offers them`,
       ...(guests.length > 0 ? [`  pages      ${guests.join(' ')}   may embed it, too`] : []),
       `  mails      ${new URL('/mails', world.frame).href}   read the codes and links here`,
       ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),

@@ -164,7 +164,7 @@ button.primary { background: var(--accent); border-color: var(--accent); color: 
 .framed { height: 100dvh }
 .details { display: grid; align-content: start; gap: 12px; padding: 20px; overflow: auto }
 .details:focus-visible { outline-offset: -2px }
-.details pre { max-height: none }
+.details pre { max-height: none; overflow: visible }
 .framed .buttons { margin: 0 20px 20px; padding-top: 12px; border-top: 1px solid var(--line) }
 button:disabled { opacity: .5 }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
