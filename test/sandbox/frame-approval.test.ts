@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { fakeClock } from '../doubles/fake-clock'
 import { createApproval } from './frame/page/approval'
-import { textOn } from './frame/page/text-color'
+import { readColor, textOn } from './frame/page/text-color'
 
 const test = suite<{ clock: ReturnType<typeof fakeClock> }>('approvals of the secure frame')
 test.before.each(context => {
@@ -102,6 +102,14 @@ test('text on any accent has a contrast of at least 4.5', () => {
         const [high, low] = [luminance(color), text].sort((a, b) => b - a) as [number, number]
         assert.ok((high + 0.05) / (low + 0.05) >= 4.5, color.join())
       }
+})
+
+test('a computed color is read in each of its forms, as it looks over the background', () => {
+  assert.equal(readColor('rgb(11, 107, 58)'), [11, 107, 58])
+  assert.equal(readColor('rgba(255, 0, 0, 0.5)', [0, 0, 255]), [127.5, 0, 127.5])
+  assert.equal(readColor('color(srgb 1.2 0.4 -0.1 / 1)'), [255, 102, 0])
+  for (const form of ['oklch(0.8 0.2 130)', 'red', '', 'rgb(1, 2)', 'rgb(a, b, c)', 'color(display-p3 1 0 0)'])
+    assert.is(readColor(form), undefined, form)
 })
 
 test.run()

@@ -5,7 +5,9 @@ import { playwrightOf, type Page } from '../driver'
 import { story } from '../story'
 
 const html = `<!doctype html><title>Host</title><meta name="viewport" content="width=device-width">
-<style nonce="{{nonce}}">body { margin: 0 } iframe { display: block; border: 0; width: min(360px, 100vw); height: 600px }
+<style nonce="{{nonce}}">
+body { margin: 0 }
+iframe { display: block; border: 0; width: min(360px, 100vw); height: min(600px, 100vh) }
 </style><iframe src="{{frame}}?chainId=eip155:1"></iframe>
 <script nonce="{{nonce}}">
 const frame = document.querySelector('iframe')

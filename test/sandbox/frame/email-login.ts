@@ -99,7 +99,8 @@ export const createEmailLogin = (
       }
       countMail(email)
       const link = addressOfLink(attempt.token)
-      const text = `Somebody signs in with your address on a new device.\nIf it is you, open this page:\n\n${link}\n\n${VALIDITY}\n`
+      const question = 'Somebody signs in with your address on a new device.\nIf it is you, open this page:'
+      const text = `${question}\n\n${link}\n\n${VALIDITY}\n`
       await mailer.send({ to: email, subject: 'Approve a new device', text })
       return 'VERIFY_DEVICE'
     },

@@ -51,7 +51,8 @@ export const framedPage = (config: PageConfig): Answer =>
   html(
     200,
     'Secure frame',
-    `<body data-config="${escapeHtml(JSON.stringify(config))}"><main class="framed"></main><script src="/frame.js"></script>`,
+    `<body data-config="${escapeHtml(JSON.stringify(config))}"><main class="framed"></main>` +
+      '<script src="/frame.js"></script>',
     [
       `script-src 'self'`,
       `style-src 'self'`,
@@ -98,8 +99,9 @@ export const authorizePage = (provider: string, note = ''): Answer =>
     200,
     `Sign in with ${provider}`,
     `<main><h1>Sign in with ${escapeHtml(provider)}</h1>${note && `<p>${escapeHtml(note)}`}` +
-      '<form method="post"><p><label>Name <input name="name" value="Ana" required></label><p class="buttons"><button name="decision" value="deny" formnovalidate>Cancel' +
-      '</button><button class="primary" name="decision" value="allow">Continue</button></form></main>',
+      '<form method="post"><p><label>Name <input name="name" value="Ana" required></label><p class="buttons">' +
+      '<button name="decision" value="deny" formnovalidate>Cancel</button>' +
+      '<button class="primary" name="decision" value="allow">Continue</button></form></main>',
     [`style-src 'self'`, `img-src data:`, `form-action 'self' http://127.0.0.1:*`, `frame-ancestors 'none'`]
   )
 
@@ -140,8 +142,10 @@ export const mailPage = (): Answer =>
   )
 
 const STYLES = `
-:root { color-scheme: light; --accent: #3451c6; --on-accent: #fff; --background: #fff; --text: #1c1c22; --quiet: #5f5f6b; --line: #dcdce4 }
-:root[data-theme='dark'] { --accent: #8ea2ff; --on-accent: #000; --background: #202020; --text: #f2f2f5; --quiet: #a9a9b5; --line: #3a3a42 }
+:root { color-scheme: light; --accent: #3451c6; --on-accent: #fff; --background: #fff }
+:root { --text: #1c1c22; --quiet: #5f5f6b; --line: #dcdce4 }
+:root[data-theme='dark'] { --accent: #8ea2ff; --on-accent: #000; --background: #202020 }
+:root[data-theme='dark'] { --text: #f2f2f5; --quiet: #a9a9b5; --line: #3a3a42 }
 :root[data-theme='dark'] { color-scheme: dark }
 body { margin: 0; background: var(--background); color: var(--text); font: 15px/1.5 system-ui, sans-serif }
 body { overflow-wrap: anywhere }

@@ -3,7 +3,7 @@ import type { PageConfig } from '../pages'
 import { createApproval, type WatchVisibility } from './approval'
 import { startFrame } from './start'
 import { openStore } from './store'
-import { paintedColor, textOn } from './text-color'
+import { readColor, textOn, type Color } from './text-color'
 
 const { style, dataset } = document.documentElement
 
@@ -11,10 +11,18 @@ const setColor = (property: string, value: string | undefined) => {
   if (value !== undefined && CSS.supports('color', value)) style.setProperty(property, value)
 }
 
+/** Returns a color of the style sheet in sRGB, in whatever form the page has written it. */
+const colorOf = (property: string, below?: Color) => {
+  const probe = document.body.appendChild(document.createElement('span'))
+  probe.style.color = `color-mix(in srgb, var(${property}) 100%, transparent 0%)`
+  const computed = getComputedStyle(probe).color
+  probe.remove()
+  return readColor(computed, below)
+}
+
 const setTextOnAccent = () => {
-  const colors = getComputedStyle(document.documentElement)
-  const painted = paintedColor(colors.getPropertyValue('--accent'), colors.getPropertyValue('--background'))
-  if (painted) style.setProperty('--on-accent', textOn(painted))
+  const accent = colorOf('--accent', colorOf('--background'))
+  if (accent) style.setProperty('--on-accent', textOn(accent))
 }
 
 const watchVisibility: WatchVisibility = (element, listener) => {

@@ -15,14 +15,18 @@ const EVEN_LUMINANCE = Math.sqrt(1.05 * 0.05) - 0.05
 export const textOn = ([red, green, blue]: Color): '#000' | '#fff' =>
   0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > EVEN_LUMINANCE ? '#000' : '#fff'
 
-/** Returns how a CSS color looks over another one, in whatever form it is written; undefined without a canvas. */
-export const paintedColor = (color: string, below: string): Color | undefined => {
-  const context = new OffscreenCanvas(1, 1).getContext('2d')
-  if (!context) return undefined
-  for (const style of [below, color]) {
-    context.fillStyle = style
-    context.fillRect(0, 0, 1, 1)
-  }
-  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
-  return [red, green, blue]
+/**
+ * Reads a computed color, `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3 / 0.5)`, as it looks over another one. Undefined for
+ * other forms.
+ */
+export const readColor = (text: string, below: Color = [255, 255, 255]): Color | undefined => {
+  const [, form, list = ''] = /^(rgba?|color)\((?:srgb )?([^()]*)\)$/.exec(text) ?? []
+  const [red, green, blue, alpha = 1] = list.split(/[\s,/]+/).map(Number)
+  if (!form || red === undefined || green === undefined || blue === undefined) return undefined
+  const scale = form === 'color' ? 255 : 1
+  const mixed = [red, green, blue].map((part, index) => {
+    const byte = Math.min(255, Math.max(0, part * scale))
+    return alpha * byte + (1 - alpha) * below[index]!
+  })
+  return mixed.some(Number.isNaN) ? undefined : (mixed as unknown as Color)
 }
