@@ -130,7 +130,7 @@ story(
       if (next) await page.click('@connect-button')
       await page.click('@login-google')
       await page.click('[value="deny"]')
-      await checkFailure(page, url, 'Google refused the login')
+      await checkFailure(page, url, 'The login was declined')
       await next?.(page, url)
     }
     await tryAgain(page)
