@@ -29,9 +29,9 @@ const moduleOf = (file, part) => {
   return `${folder}/${file.replace(/\.tsx?$/, '').replace(/\.css$/, '.css')}.js`
 }
 
-/** One module, because the files of WalletConnect's client and those that replace its parts import each other. */
-const WALLETCONNECT = 'src/connectors/walletconnect'
-const entryOf = file => (file.startsWith(`${WALLETCONNECT}/`) ? `${WALLETCONNECT}/index.ts` : file)
+/** One module: WalletConnect's client and what replaces its parts import each other. `namespaces` are used alone. */
+const WALLETCONNECT = /^src\/connectors\/walletconnect\/(?!namespaces\/)/
+const entryOf = file => (WALLETCONNECT.test(file) ? 'src/connectors/walletconnect/index.ts' : file)
 
 /** Keeps modules separate: an import of another source resolves to its built module. Packages are bundled. */
 const separateModules = (root, part) => ({
