@@ -45,6 +45,8 @@ export const ask = (page: Page, name: string, method: string, params?: unknown):
     async (key, request) => {
       const own = window as unknown as EmbeddedPage
       own.outcomes = { ...own.outcomes }
+      // that of an earlier request of this name
+      delete own.outcomes[key]
       const provider = await own.billfold.getProvider('eip155')
       void provider.request(request).then(
         result => {
