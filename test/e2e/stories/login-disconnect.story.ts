@@ -3,8 +3,16 @@ import * as assert from 'uvu/assert'
 import { codeIn } from '../../sandbox/frame/stage'
 import { featureIds, featuresOn } from '../../sandbox/wallet-api/project'
 import { receivedEvents, waitForEvent } from '../analytics'
-import { eventually, playwrightOf, type Page } from '../driver'
+import { eventually, type Page } from '../driver'
 import { disconnect, EMAIL, logins, signInByEmail } from '../login'
+import {
+  assertRecorded,
+  assertSecret,
+  everythingOf,
+  recordedBy,
+  recordEverything,
+  recordSubscription
+} from '../recording'
 import { story } from '../story'
 
 const cdn = { hosts: ['cdn'] as const }
@@ -40,39 +48,6 @@ story(
   }
 )
 
-interface Recording {
-  recorded: string[]
-  billfold: { subscribeEvents(listener: (event: unknown) => void): void }
-}
-
-/** Records what a page can read of the widget: DOM events, the storage and its changes, messages and requests. */
-const recordEverything = (page: Page) =>
-  playwrightOf(page).addInitScript(() => {
-    const recorded: string[] = []
-    Object.assign(window, { recorded })
-    const { dispatchEvent } = EventTarget.prototype
-    EventTarget.prototype.dispatchEvent = function (event) {
-      recorded.push(`event ${event.type} ${JSON.stringify((event as CustomEvent).detail)}`)
-      return dispatchEvent.call(this, event)
-    }
-    const { setItem } = Storage.prototype
-    Storage.prototype.setItem = function (key, value) {
-      recorded.push(`stored ${key} ${value}`)
-      setItem.call(this, key, value)
-    }
-    const { fetch } = window
-    window.fetch = (...request) => {
-      recorded.push(`request ${String(request[0])} ${String(request[1]?.body)}`)
-      return fetch(...request)
-    }
-  })
-
-const recordSubscription = (page: Page) =>
-  page.run(() => {
-    const { billfold, recorded } = window as unknown as Recording
-    billfold.subscribeEvents(event => recorded.push(`subscribed ${JSON.stringify(event)}`))
-  })
-
 story(
   'the code of a login reaches no event, console, storage or analytics, and its address only the page itself',
   { ...cdn },
@@ -85,25 +60,16 @@ story(
     const code = codeIn(world.controls.frame, EMAIL)
     await disconnect(page)
     await waitForEvent(world, 'DISCONNECT_SUCCESS')
-    const recorded = await page.run(() => (window as unknown as Recording).recorded)
-    // all of it is recorded
-    for (const kind of [
+    assertRecorded(await recordedBy(page), [
       /^event billfold:connect/,
       /^stored billfold\.session/,
       /^request /,
       /^subscribed .*MODAL_OPEN/
     ])
-      assert.ok(
-        recorded.some(line => kind.test(line)),
-        `${kind}`
-      )
     const events = receivedEvents(world).map(({ props }) => props.event)
     for (const event of ['EMAIL_SUBMITTED', 'EMAIL_VERIFICATION_CODE_PASS']) assert.ok(events.includes(event), event)
-    const everything = [...recorded, ...page.log.console, ...receivedEvents(world).map(event => JSON.stringify(event))]
-    assert.equal(
-      everything.filter(line => line.includes(code)),
-      []
-    )
+    const everything = await everythingOf(page, world)
+    assertSecret(everything, [code])
     // as `getAccount().embeddedWalletInfo` has it, too
     const isForPage = (line: string) => / (?:billfold:)?connect:? .*"embeddedWalletInfo"/.test(line)
     const withAddress = everything.filter(line => line.includes(EMAIL) && !isForPage(line))

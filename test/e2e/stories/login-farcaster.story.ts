@@ -1,30 +1,18 @@
 /** Logins by Farcaster: a code to scan on a desktop, a link on a phone. */
 import * as assert from 'uvu/assert'
-import type { Page } from '../driver'
+import { answerInApp, openFarcasterCode } from '../farcaster'
 import { logins } from '../login'
 import { iphone } from '../on-phone'
 import { qrCodeUri } from '../phone'
 import { allow, loginOf, waitUntilConnected } from '../provider-login'
 import { story } from '../story'
 
-/** Answers as the user of the app does on the phone. */
-const answerInApp = async (url: string, decision: 'allow' | 'deny', name = 'ana.eth') => {
-  const { status } = await fetch(url, { method: 'POST', body: new URLSearchParams({ name, decision }) })
-  assert.is(status, 200)
-}
-
-const openCode = async (page: Page) => {
-  await page.click('@connect-button')
-  await page.click('@login-farcaster')
-  return qrCodeUri(page)
-}
-
 story(
   'a visitor scans the code of Farcaster, accepts in the app, and is connected',
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(logins())
-    await answerInApp(await openCode(page), 'allow')
+    await answerInApp(await openFarcasterCode(page), 'allow')
     await waitUntilConnected(page)
     assert.equal(await loginOf(page), ['farcaster', 'ana.eth'])
   }
@@ -35,7 +23,7 @@ story(
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(logins())
-    const first = await openCode(page)
+    const first = await openFarcasterCode(page)
     await page.click('@modal-back')
     await page.click('@login-farcaster')
     await page.until(
@@ -56,7 +44,7 @@ story(
   { hosts: ['cdn'] },
   async ({ open, page }) => {
     await open(logins())
-    await answerInApp(await openCode(page), 'deny')
+    await answerInApp(await openFarcasterCode(page), 'deny')
     await page.click('@modal >> @retry')
     await answerInApp(await qrCodeUri(page), 'allow')
     await waitUntilConnected(page)

@@ -132,7 +132,7 @@ story(
     await frameOf(page).getByText('Sign 2 transactions').waitFor()
     await frameOf(page).getByText(`0.2 SOL to ${receivers[1]}`).waitFor()
     await answerFrame(page, 'Decline')
-    assert.match(await signedBy(page), /rejected|declined/i)
+    assert.match(String(await signedBy(page)), /rejected|declined/i)
     await waitForDismissed(page)
 
     await signAll(page, transactions)
