@@ -62,6 +62,16 @@ test('the result goes to the page that opened the window, and to no other', asyn
   assert.match(await (await fetch(`${server.origin}/loading`)).text(), 'Loading')
 })
 
+test('the result goes to no page that is not on the list any more', async ({ server }) => {
+  const frame = await embed(server)
+  const result = await decide(await startAt(frame, 'google'), 'Ana')
+  server.allow([])
+  const answer = await fetch(result)
+  const text = await answer.text()
+  assert.equal([answer.status, text.includes('This page may not receive the sign-in')], [403, true])
+  assert.not.match(text, 'data-result')
+})
+
 /** Has the provider send the user back to a page, in place of the frame's own result page. */
 const withPage = (uri: string, page: string) => {
   const url = new URL(uri)

@@ -179,10 +179,12 @@ export const openFrame = async ({
     const result = social.resultOf(searchParams)
     if (!result) return messagePage(400, 'The sign-in has expired')
     const { site, uri, page } = result
+    const refused = messagePage(403, 'This page may not receive the sign-in')
+    if (!allowed.includes(site)) return refused
     if (page === undefined) return resultPage(site, uri)
-    const location = allowed.includes(site) ? pageWithResult(page, site, uri) : undefined
+    const location = pageWithResult(page, site, uri)
     return location === undefined
-      ? messagePage(403, 'This page may not receive the sign-in')
+      ? refused
       : { status: 303, headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }, body: '' }
   }
 
