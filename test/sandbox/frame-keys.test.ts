@@ -152,6 +152,20 @@ test('a user signs text on Solana, and no transaction in its place', async ({ se
   assert.is(await failure(sign(Uint8Array.of(1, 0, 1, 255))), 'Only text can be signed as a message')
 })
 
+test('a user sees a warning if a message on Solana signs in to another page', async ({ server }) => {
+  const frame = await embed(server)
+  await signInByEmail(server, frame)
+  const { address } = await userOf(frame, { chainId: SOLANA })
+  for (const host of ['site.example', 'bank.example']) {
+    const text = `${host} wants you to sign in with your Solana account:\n${address}`
+    await rpc(frame, 'solana_signMessage', { message: base58.encode(Buffer.from(text)), pubkey: address })
+  }
+  assert.equal(
+    frame.statements.map(({ warning }) => warning),
+    [undefined, 'The message signs in to bank.example, which is another page.']
+  )
+})
+
 test('a user declines, the page aborts, and only one request is open at a time', async ({ server }) => {
   let decide: (signal: AbortSignal) => boolean | Promise<boolean> = () => false
   const frame = await embed(server, { approve: (_, signal) => decide(signal) })

@@ -1,16 +1,8 @@
 /** Messages and typed data on EVM: the words for the user, and the signature. */
 import { bytesToHex, hexToBytes, isAddress, isAddressEqual, isHex, stringToBytes, type TypedDataDefinition } from 'viem'
 import { kindOf, signerOf } from './evm-account'
+import { foreignSignIn, textOf } from './message-text'
 import { checkAccount, listOf, type EvmRequest, type Signable } from './request'
-
-/** Returns the text of bytes; undefined if they are none. */
-export const textOf = (bytes: Uint8Array): string | undefined => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
 
 export const signMessage = ({ params, account, origin }: EvmRequest): Signable => {
   const [message, from] = listOf(params)
@@ -18,14 +10,12 @@ export const signMessage = ({ params, account, origin }: EvmRequest): Signable =
   checkAccount(from, account.address)
   const bytes = isHex(message) && message.length % 2 === 0 ? hexToBytes(message) : stringToBytes(message)
   const text = textOf(bytes)
-  const [, domain] = /^(\S+) wants you to sign in/.exec(text ?? '') ?? []
-  const isForeign = domain !== undefined && domain !== new URL(origin).host
   return {
     statement: {
       title: 'Sign a message',
       facts: [['Page', origin], ['Account', account.address], ...kindOf(account)],
       text: text ?? bytesToHex(bytes),
-      ...(isForeign && { warning: `The message signs in to ${domain}, which is another page.` })
+      ...foreignSignIn(text, origin)
     },
     sign: keys => signerOf(account).signMessage(keys, bytes)
   }

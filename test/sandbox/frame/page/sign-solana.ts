@@ -3,11 +3,11 @@ import { base58 } from '@scure/base'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
 import { formatUnits } from 'viem'
 import { checkSol } from './lack'
+import { foreignSignIn, textOf } from './message-text'
 import { SOLANA_FACT } from './network-names'
 import { NO_ANSWER, refusalText } from './node-errors'
 import type { Statement } from './platform'
 import type { Signable } from './request'
-import { textOf } from './sign-evm'
 import type { Keys } from './vault'
 
 export interface SolanaRequest {
@@ -45,7 +45,8 @@ export const signSolanaMessage = ({ params, address, origin }: SolanaRequest): S
         ['Page', origin],
         ['Account', address]
       ],
-      text
+      text,
+      ...foreignSignIn(text, origin)
     },
     sign: keys => ({ signature: base58.encode(keys.signSolana(bytes)) })
   }
