@@ -1,24 +1,23 @@
 /** What is signed on Solana: the words for the user, and the signature. */
 import { base58 } from '@scure/base'
 import { getCompiledTransactionMessageDecoder, getTransactionDecoder, getTransactionEncoder } from '@solana/kit'
-import { formatUnits } from 'viem'
+import { describeSolana, type CallNode } from './describe-solana'
 import { checkSol } from './lack'
 import { foreignSignIn, textOf } from './message-text'
 import { SOLANA_FACT } from './network-names'
 import { NO_ANSWER, refusalText } from './node-errors'
 import type { Statement } from './platform'
 import type { Signable } from './request'
+import { instructionsOf } from './solana-instructions'
 import type { Keys } from './vault'
 
 export interface SolanaRequest {
   params: unknown
   address: string
   origin: string
-  /** Sends a request to the node. */
-  callNode(method: string, params: unknown[]): Promise<unknown>
+  callNode: CallNode
 }
 
-const SYSTEM = '11111111111111111111111111111111'
 const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 /** Lamports for each signature. Source: https://solana.com/docs/core/fees */
 const SIGNATURE_FEE = 5_000n
@@ -62,38 +61,13 @@ const read = (text: unknown) => {
 }
 type Parsed = ReturnType<typeof read>
 
-interface Instruction {
-  program: string
-  /** A transfer of SOL. */
-  transfer?: { from: string; to: string; lamports: bigint }
-}
-
-const instructionsOf = ({ message }: Parsed): Instruction[] => {
-  if (!('instructions' in message)) throw new Error('The transaction cannot be read')
-  const { staticAccounts, instructions } = message
-  const nameOf = (index = -1) => String(staticAccounts[index] ?? 'unknown')
-  return instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
-    const program = nameOf(programAddressIndex)
-    const view = new DataView(Uint8Array.from(data).buffer)
-    if (program !== SYSTEM || data.length !== 12 || view.getUint32(0, true) !== 2) return { program }
-    const [from, to] = accountIndices
-    return { program, transfer: { from: nameOf(from), to: nameOf(to), lamports: view.getBigUint64(4, true) } }
-  })
-}
-
-/** Returns the instructions in words: transfers of SOL, and the programs of all others. */
-const describe = (parsed: Parsed): [string, string][] =>
-  instructionsOf(parsed).map(({ program, transfer }) =>
-    transfer ? ['Send', `${formatUnits(transfer.lamports, 9)} SOL to ${transfer.to}`] : ['Program', program]
-  )
-
 /** Checks that the account can pay. Errors: an `Error` that names what is missing. */
 const checkBalance = async (parsed: Parsed, { address, callNode }: SolanaRequest) => {
   const answer = await callNode('getBalance', [address, { commitment: 'confirmed' }]).catch(() => undefined)
   const { value } = Object(answer) as { value?: unknown }
   // The node has not answered. It checks the balance itself when it gets the transaction.
   if (typeof value !== 'number') return
-  const instructions = instructionsOf(parsed)
+  const instructions = instructionsOf(parsed.message)
   // Another program may bring what is sent.
   const isPlain = instructions.every(({ program, transfer }) => transfer ?? program === COMPUTE_BUDGET)
   const amount = instructions.reduce(
@@ -110,33 +84,34 @@ const sign = ({ transaction }: Parsed, address: string, keys: Keys) => {
   return base58.encode(Uint8Array.from(getTransactionEncoder().encode({ ...transaction, signatures } as never)))
 }
 
-const signAll = (texts: readonly unknown[], { address, origin }: SolanaRequest) => {
+const signAll = async (texts: readonly unknown[], { address, origin, callNode }: SolanaRequest) => {
   const parsed = texts.map(read)
   if (parsed.length === 0) throw new Error('The transaction is missing')
   if (parsed.some(({ transaction }) => !(address in transaction.signatures)))
     throw new Error('The account is not in this transaction')
+  const described = await Promise.all(parsed.map(({ message }) => describeSolana(message, callNode)))
   const statement: Statement = {
     title: parsed.length === 1 ? 'Sign a transaction' : `Sign ${parsed.length} transactions`,
-    facts: [['Page', origin], SOLANA_FACT, ['Account', address], ...parsed.flatMap(describe)]
+    facts: [['Page', origin], SOLANA_FACT, ['Account', address], ...described.flat()]
   }
   return { statement, sign: (keys: Keys) => parsed.map(one => sign(one, address, keys)) }
 }
 
-export const signSolanaTransaction = (request: SolanaRequest): Signable => {
+export const signSolanaTransaction = async (request: SolanaRequest): Promise<Signable> => {
   const { transaction } = Object(request.params) as Record<string, unknown>
-  const { statement, sign: signOne } = signAll([transaction], request)
+  const { statement, sign: signOne } = await signAll([transaction], request)
   return { statement, sign: keys => ({ transaction: signOne(keys)[0] }) }
 }
 
-export const signSolanaTransactions = (request: SolanaRequest): Signable => {
+export const signSolanaTransactions = async (request: SolanaRequest): Promise<Signable> => {
   const { transactions } = Object(request.params) as Record<string, unknown>
-  const { statement, sign: signEach } = signAll(Array.isArray(transactions) ? transactions : [], request)
+  const { statement, sign: signEach } = await signAll(Array.isArray(transactions) ? transactions : [], request)
   return { statement, sign: keys => ({ transactions: signEach(keys) }) }
 }
 
 export const sendSolanaTransaction = async (request: SolanaRequest): Promise<Signable> => {
   const { transaction, options } = Object(request.params) as Record<string, unknown>
-  const { statement, sign: signOne } = signAll([transaction], request)
+  const { statement, sign: signOne } = await signAll([transaction], request)
   await checkBalance(read(transaction), request)
   const send = (signed: unknown) =>
     request.callNode('sendTransaction', [signed, { ...Object(options), encoding: 'base58' }]).catch((error: Error) => {
