@@ -74,12 +74,13 @@ export const createAccount = ({ query, config }: Platform, { call }: Api, vault:
   }
   const accountOf = async (user: User, id: number): Promise<EvmAccount> => {
     const { evm: owner } = await addressesOf(user)
-    if (!hasSmartAccounts(id)) return { chainId: id, type: 'eoa', address: owner, owner }
+    const common = { userId: String(user.id), chainId: id, owner }
+    if (!hasSmartAccounts(id)) return { ...common, type: 'eoa', address: owner }
     const smart = await smartAccountOf(owner, id)
     const type = requested && requested.userId === user.id ? requested.type : user.preferredAccountType
     return type === 'smartAccount'
-      ? { chainId: id, type, address: smart.address, owner, smart }
-      : { chainId: id, type: 'eoa', address: owner, owner, smart }
+      ? { ...common, type, address: smart.address, smart }
+      : { ...common, type: 'eoa', address: owner, smart }
   }
   const on = async (id: number) => accountOf(await call('user'), id)
 
@@ -103,7 +104,9 @@ export const createAccount = ({ query, config }: Platform, { call }: Api, vault:
     }
     if (siwxMessage === undefined) return record
     const message = signInMessage(siwxMessage, account.address, origin)
-    const signature = await vault.withKeys(keys => signerOf(account).signMessage(keys, stringToBytes(message)))
+    const signature = await vault.withKeys({ userId: account.userId, address: account.owner }, keys =>
+      signerOf(account).signMessage(keys, stringToBytes(message))
+    )
     return { ...record, siwxMessage, message, signature }
   }
   return {

@@ -19,6 +19,7 @@ export interface SmartAccount {
 }
 
 export interface EvmAccount {
+  userId: string
   chainId: number
   /** The type in effect: `eoa` on networks without smart accounts. */
   type: AccountType

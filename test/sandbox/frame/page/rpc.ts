@@ -27,7 +27,7 @@ import {
   signSolanaTransactions,
   type SolanaRequest
 } from './sign-solana'
-import type { Vault } from './vault'
+import type { Owner, Vault } from './vault'
 
 /** Methods that a node answers: those that only read, and one that sends what is signed already. */
 const READS = new RegExp(
@@ -91,12 +91,12 @@ export const createRpc = (
     if (result !== undefined) return result
     throw new Error(String((Object(error) as { message?: unknown }).message ?? NO_ANSWER))
   }
-  const ask = async ({ statement, sign }: Signable, signal: AbortSignal) => {
+  const ask = async ({ statement, sign }: Signable, owner: Owner, signal: AbortSignal) => {
     if (isAsking) throw new Error('Another request waits for the user')
     isAsking = true
     try {
       if (signal.aborted || !(await approve(statement, signal))) throw new Error('User rejected the request.')
-      return await vault.withKeys(sign)
+      return await vault.withKeys(owner, sign)
     } finally {
       isAsking = false
     }
@@ -109,15 +109,15 @@ export const createRpc = (
     if (READS.test(name)) return callNode(nodeAt(rpcUrl), name, params)
     const signOnSolana = own(solanaSigners, name)
     if (signOnSolana) {
-      const user = await call('user')
-      const { solana: address } = await vault.addresses(String(user.id))
+      const userId = String((await call('user')).id)
+      const { solana: address } = await vault.addresses(userId)
       const request: SolanaRequest = {
         params,
         origin,
         address,
         callNode: async (call, sent) => callNode(nodeAt(rpcUrl), call, sent)
       }
-      return ask(await signOnSolana(request), signal)
+      return ask(await signOnSolana(request), { userId, address }, signal)
     }
     const request: EvmRequest = {
       params,
@@ -132,7 +132,8 @@ export const createRpc = (
     if (name === 'eth_sendUserOperation' && isSignedByPermission(params)) return sendPermitted(request)
     const signOnEvm = own(evmSigners, name)
     if (!signOnEvm) throw new Error(`The secure frame does not support ${name.slice(0, 60)}`)
-    return ask(await signOnEvm(request), signal)
+    const { userId, owner } = request.account
+    return ask(await signOnEvm(request), { userId, address: owner }, signal)
   }
   const abort = () => {
     open.abort()

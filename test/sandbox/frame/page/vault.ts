@@ -21,11 +21,21 @@ export interface Keys {
   solanaPublicKey: Uint8Array
 }
 
+/** The account whose keys are needed: the one that an approval states. */
+export interface Owner {
+  userId: string
+  /** Of the key for EVM, or of the one for Solana. */
+  address: string
+}
+
 export interface Vault {
   /** Returns the addresses of a user. The first time on a device it makes the keys. */
   addresses(userId: string): Promise<Addresses>
-  /** Lends the keys of the user who is signed in. Errors: an `Error` if the server does not release the share. */
-  withKeys<T>(use: (keys: Keys) => T | Promise<T>): Promise<T>
+  /**
+   * Lends the keys of the user who is signed in. Errors: an `Error` if the server does not release the share, or if the
+   * keys are not the owner's: another tab may have signed in another user.
+   */
+  withKeys<T>(owner: Owner, use: (keys: Keys) => T | Promise<T>): Promise<T>
 }
 
 interface Sealed {
@@ -63,6 +73,8 @@ const makeSealed = async (share: Uint8Array): Promise<Sealed> => {
   return { addresses: { evm: evm.address, solana: base58.encode(solanaPublicKey) }, salt, iv, sealed }
 }
 
+const changed = () => new Error('The account has changed. Nothing was signed.')
+
 export const createVault = ({ store }: Platform, { call }: Api): Vault => {
   const release = async () => {
     const { id, share } = await call('release')
@@ -80,13 +92,16 @@ export const createVault = ({ store }: Platform, { call }: Api): Vault => {
       const { id, share } = await release()
       return (await load(id, share)).addresses
     },
-    async withKeys(use) {
+    async withKeys({ userId, address }, use) {
       const { id, share } = await release()
+      if (id !== userId) throw changed()
       const { salt, iv, sealed } = await load(id, share)
       const parameters = { name: 'AES-GCM', iv: iv.slice() }
       const secret = new Uint8Array(await crypto.subtle.decrypt(parameters, await sealingKey(share, salt), sealed))
       try {
-        return await use(keysOf(secret))
+        const keys = keysOf(secret)
+        if (address !== keys.evm.address && address !== base58.encode(keys.solanaPublicKey)) throw changed()
+        return await use(keys)
       } finally {
         secret.fill(0)
       }
