@@ -71,16 +71,16 @@ story(
 )
 
 story(
-  'a visitor signs in and out by another tab at the code of Farcaster, and then gets in by the code',
+  'a visitor signs in and out by another tab at the code of Farcaster: the dialog closes, and another code works',
   cdn,
   async stage => {
     const { open, page } = stage
     await open(logins())
-    const code = await openFarcasterCode(page)
+    await openFarcasterCode(page)
     await signInAndOutElsewhere(stage)
-    await page.waitFor('@connect-button')
+    await waitUntilClosed(page)
     await assertLoggedOut(page)
-    await getIn(page, code)
+    await getIn(page, await openFarcasterCode(page))
   }
 )
 

@@ -39,7 +39,13 @@ const connectAccount = async () => {
     adoptConnection({
       namespace: 'eip155',
       wallet: { id: 'embedded', name: 'Embedded wallet' },
-      type: 'ANNOUNCED',
+      type: 'AUTH',
+      embeddedWalletInfo: {
+        user: { accounts: [] },
+        authProvider: 'google',
+        accountType: 'eoa',
+        isSmartAccountDeployed: false
+      },
       accounts: [`0x${'11'.repeat(20)}`],
       chainId: 'eip155:1',
       provider,
