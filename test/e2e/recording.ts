@@ -40,7 +40,7 @@ export const recordSubscription = (page: Page) =>
 /** Returns what the current document has recorded. */
 export const recordedBy = (page: Page): Promise<string[]> => page.run(() => (window as unknown as Recording).recorded)
 
-/** Returns what the document has recorded and its storage holds, what the console shows, and what analytics received. */
+/** Returns what the document has recorded and stored, what the console shows, and what analytics received. */
 export const everythingOf = async (page: Page, world: World): Promise<string[]> => [
   ...(await recordedBy(page)),
   ...(await page.run(() =>

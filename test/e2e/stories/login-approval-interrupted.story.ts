@@ -1,4 +1,4 @@
-/** A signature that waits in the secure frame when the visitor reloads, signs out elsewhere, or loses the connection. */
+/** A signature that waits in the secure frame while the visitor reloads, signs out elsewhere, or is cut off. */
 import * as assert from 'uvu/assert'
 import { eventually, type Page } from '../driver'
 import { askToSign, isFrameShown, outcomeOf, resultOf, waitForDismissed } from '../embedded'

@@ -1,4 +1,4 @@
-/** User operations that a page composes, and Solana transactions signed together, by the embedded wallet's providers. */
+/** User operations that a page composes, and Solana transactions signed together, by the embedded wallet. */
 import { Connection, Keypair, PublicKey, SystemProgram, Transaction } from 'web3js-1'
 import { encodeFunctionData, numberToHex, type Hex } from 'viem'
 import * as assert from 'uvu/assert'
