@@ -69,6 +69,7 @@ const CONNECTING_VIEWS: readonly RouteName[] = [
   'ConnectingFarcaster',
   'ConnectingSocial',
   'EmailLogin',
+  'EmailVerifyDevice',
   'EmailVerifyOtp',
   'SwitchNetwork'
 ]

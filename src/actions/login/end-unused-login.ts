@@ -30,7 +30,7 @@ export const endUnusedLogin = (client: LoginClient): (() => void) => {
   // later: a disconnection signs out by itself, and a route is replaced in two steps
   const check = () =>
     queueMicrotask(() => {
-      if (isDialogAway() && client.hasLogin() && !isConnecting() && !isConnected() && !isStored()) void client.signOut()
+      if (client.hasLogin() && isDialogAway() && !isConnecting() && !isConnected() && !isStored()) void client.signOut()
     })
   for (const store of [$connections, $attempt, $emailEntry, $open, $route]) store.listen(check)
   return check

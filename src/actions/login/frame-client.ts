@@ -42,6 +42,9 @@ const themePayload = (): ThemePayload => {
   }
 }
 
+const withNode = (chainId: ChainId | undefined): { chainId: ChainId; rpcUrl?: string } | undefined =>
+  chainId && { chainId, rpcUrl: networkOf(chainId)?.rpcUrls.default.http[0] }
+
 /**
  * Returns the network that requests of a namespace are for, and its first node. `last`: the one of a stored connection,
  * which counts if nothing is connected, and the page offers it.
@@ -51,8 +54,7 @@ export const activeNetwork = (
   last?: ChainId
 ): { chainId: ChainId; rpcUrl?: string } | undefined => {
   const live = $connections.get()[namespace]?.chainId
-  const chainId = live ?? networkOf(last)?.caipNetworkId ?? initialNetworkOf(namespace)
-  return chainId && { chainId, rpcUrl: networkOf(chainId)?.rpcUrls.default.http[0] }
+  return withNode(live ?? networkOf(last)?.caipNetworkId ?? initialNetworkOf(namespace))
 }
 
 /** Returns the offered namespaces of the embedded wallet. */
@@ -85,7 +87,7 @@ const createClient = (): FrameClient => {
     theme: themePayload,
     onUse: () => checkUse(),
     onTimeout: reason => (reason === 'unverified_domain' ? raiseRefusal() : raiseAlert(ALERTS[reason])),
-    network: activeNetwork,
+    network: (namespace, id) => withNode(id) ?? activeNetwork(namespace),
     onApproval: (_, outcome) => {
       trackApproval(
         frame,

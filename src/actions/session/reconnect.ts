@@ -70,6 +70,9 @@ const running = new Map<ChainName, Promise<void>>()
 /** Failures that are not the wallet's. */
 const TEMPORARY = ['chunk-failed', 'relay-failed', 'service-failed', 'service-timeout'] as const
 
+/** Failures of a login that the page itself causes: it offers no network of the account, or no usable frame. */
+const FINAL = ['chain-unsupported', 'option-invalid'] as const
+
 /** Returns the connector of a wallet that is not in this browser. */
 const restoreRemote = async (name: ChainName, { connector, chainId }: StoredConnection): Promise<Connector> =>
   connector === 'embedded'
@@ -113,7 +116,8 @@ const restore = async (name: ChainName): Promise<void> => {
     connector?.release()
     if (isOvertaken()) return yieldTo(name)
     // the frame says by its answer, and not by a failure, that a login has ended
-    if (isLogin || TEMPORARY.some(code => isError(e, code))) keepForLater(name)
+    const isKept = isLogin ? !FINAL.some(code => isError(e, code)) : TEMPORARY.some(code => isError(e, code))
+    if (isKept) keepForLater(name)
     else removeConnection(name)
     throw e
   }

@@ -50,8 +50,16 @@ interface Mount {
 }
 
 export interface FrameConnection {
-  /** Sends a request once the frame is ready. Adds the frame if necessary. Errors: those of `Channel.request`. */
-  request<T extends RequestType>(type: T, payload: FrameRequests[T], signal?: AbortSignal): Promise<FrameAnswer<T>>
+  /**
+   * Sends a request once the frame is ready. Adds the frame if necessary. `postedSignal`: the signal from then on, if
+   * it is another one. Errors: those of `Channel.request`.
+   */
+  request<T extends RequestType>(
+    type: T,
+    payload: FrameRequests[T],
+    signal?: AbortSignal,
+    postedSignal?: AbortSignal
+  ): Promise<FrameAnswer<T>>
   notify(type: 'RPC_ABORT'): void
   /** Returns the element while the frame is on the page. */
   element(): FrameElement | undefined
@@ -85,7 +93,6 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
     const onOffline = () => {
       if (!own.isReady) unmount(loadFailed())
     }
-    addEventListener('offline', onOffline)
     const sync = async () => {
       startTimer = undefined
       // the newest data counts, and a frame that loads again and again has one request open
@@ -114,6 +121,7 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
       onInvalid: logInvalidMessage
     })
     const own: Mount = { element, channel, isReady: false, ready, unmount }
+    addEventListener('offline', onOffline)
     return own
   }
 
@@ -155,14 +163,17 @@ export const createConnection = ({ url, dappData, onTimeout }: ConnectionSetting
   }
 
   return {
-    request: async (type, payload, signal) => {
+    request: async (type, payload, signal, postedSignal = signal) => {
       const isLimited = LIMITED.includes(type)
       // offline, a frame would show the browser's error page and stay dead
       if (!navigator.onLine && (ONLINE_ONLY.includes(type) || !current)) throw loadFailed()
       const frame = mounted()
       await waitUntilReady(frame, type, signal)
       try {
-        return await frame.channel.request(type, payload, { signal, ...(isLimited && { timeoutMs: REQUEST_MS }) })
+        return await frame.channel.request(type, payload, {
+          signal: postedSignal,
+          ...(isLimited && { timeoutMs: REQUEST_MS })
+        })
       } catch (e) {
         if (isError(e, 'service-timeout')) onTimeout('iframe_request_timeout')
         throw e

@@ -1,4 +1,5 @@
 /** The embedded wallet of a page: one login in the secure frame, with a connector for each namespace. */
+import { withTimeout } from '../../core/platform/tasks'
 import type { FrameClient } from './client-types'
 import type { EmbeddedWallet, EmbeddedWalletSettings } from './embedded-types'
 import { createEvmSide } from './evm-side'
@@ -7,6 +8,9 @@ import { createNamespaceConnector, type Member, type SharedLogin } from './names
 import { createSolanaSide } from './solana-side'
 
 export type { EmbeddedWallet, EmbeddedWalletSettings, LoginRequest, SignedLogin } from './embedded-types'
+
+/** Milliseconds. Longest wait for the networks with smart accounts, after which those of the last visit count. */
+const NETWORKS_MS = 3_000
 
 /** Creates the embedded wallet. Adds nothing to the page until a connector is used. */
 export const createEmbeddedWallet = (client: FrameClient, settings: EmbeddedWalletSettings): EmbeddedWallet => {
@@ -18,16 +22,20 @@ export const createEmbeddedWallet = (client: FrameClient, settings: EmbeddedWall
   /** The last login with a provider: its address works once. */
   let social: { uri: string; login: Promise<FrameUser> } | undefined
 
+  const check = async (): Promise<boolean> => {
+    const networks = client.storedLogin() && client.start()
+    const isConnected = await client.isConnected()
+    // the type of a restored account depends on the networks with smart accounts
+    if (isConnected && networks) await withTimeout(NETWORKS_MS, networks)
+    return isConnected
+  }
   const shared: SharedLogin = {
     client,
     settings,
     isConnected: () => {
-      // the type of a restored account depends on the networks with smart accounts
-      checking ??= Promise.all([client.isConnected(), client.start()])
-        .then(([isConnected]) => isConnected)
-        .finally(() => {
-          checking = undefined
-        })
+      checking ??= check().finally(() => {
+        checking = undefined
+      })
       return checking
     },
     connectSocial: async (uri, options, signal) => {

@@ -53,28 +53,37 @@ const toRpcError = (e: unknown): Error => {
 
 const isAddress = (value: unknown): value is string => typeof value === 'string' && /^0x[\da-f]{40}$/i.test(value)
 
-/** Returns the addresses for which a request may be meant. It is allowed if one of them is the active account. */
-const accountsIn = (method: string, params: unknown): string[] => {
+const isActive = (value: unknown, active: string): boolean => isAddress(value) && isSameAddress(active, value)
+
+/** Returns the accounts that a request names, each of which must be the active one. */
+const accountsIn = (method: string, params: unknown, active: string): unknown[] => {
   const [first, second] = Array.isArray(params) ? (params as unknown[]) : []
   const candidates: Readonly<Record<string, readonly unknown[]>> = {
-    // some pages give the address first
-    personal_sign: [first, second],
+    // some pages give the address first, and the other one is a message
+    personal_sign: isActive(first, active) ? [first] : [first, second].filter(isAddress).slice(-1),
     eth_signTypedData_v4: [first],
     eth_sendTransaction: [record(first)['from']],
     eth_sendUserOperation: [record(first)['sender']],
     wallet_sendCalls: [record(first)['from']],
     wallet_grantPermissions: [record(first)['address'], record(first)['account']]
   }
-  return Object.hasOwn(candidates, method) ? candidates[method]!.filter(isAddress) : []
+  return (Object.hasOwn(candidates, method) ? candidates[method]! : []).filter(
+    value => (value ?? undefined) !== undefined
+  )
 }
 
-/** Requests whose first parameter may name the account as `from`. */
-const FROM_METHODS = ['eth_sendTransaction', 'wallet_sendCalls']
+/** The field of the first parameter in which these requests may name the account. */
+const ACCOUNT_FIELDS: Readonly<Record<string, string>> = {
+  eth_sendTransaction: 'from',
+  eth_sendUserOperation: 'sender',
+  wallet_sendCalls: 'from'
+}
 
 /** Names the account in a request that leaves it out. */
-const fillFrom = (params: unknown, from: string): void => {
+const fillAccount = (method: string, params: unknown, active: string): void => {
   const [request] = Array.isArray(params) ? (params as unknown[]) : []
-  if (isRecord(request)) request['from'] ??= from
+  const field = Object.hasOwn(ACCOUNT_FIELDS, method) ? ACCOUNT_FIELDS[method] : undefined
+  if (field && isRecord(request)) request[field] ??= active
 }
 
 /** Returns the domain of typed data, which is an object or its JSON. */
@@ -163,12 +172,11 @@ export const createEvmProvider = (context: EvmProviderContext): EvmProvider => {
       return context.send(method, params).catch((e: unknown) => {
         throw rpcError(4200, toWidgetError(e, WALLET).message, e)
       })
-    const named = accountsIn(method, params)
     const [active = ''] = context.accounts()
-    if (named.length && !named.some(address => isSameAddress(active, address)))
-      throw rpcError(4100, `${method}: ${named.join()} is not the active account`)
+    const stranger = accountsIn(method, params, active).find(account => !isActive(account, active))
+    if (stranger !== undefined) throw rpcError(4100, `${method}: ${String(stranger)} is not the active account`)
     // the frame may know another active account than the page shows
-    if (FROM_METHODS.includes(method)) fillFrom(params, active)
+    fillAccount(method, params, active)
     const network = networkIn(method, params)
     if (network !== undefined && Number(network) !== Number(context.chainId().slice('eip155:'.length)))
       throw rpcError(4901, `${method}: ${network} is not the active network`)

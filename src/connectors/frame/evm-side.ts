@@ -11,7 +11,8 @@ export const createEvmSide = ({ connector, shared, isLive, signal }: SideContext
     accounts: () => connection?.accounts ?? [],
     chainId: () => connection?.chainId ?? 'eip155:1',
     isLive,
-    send: (method, params) => shared.client.request({ method, params, namespace: 'eip155' }, signal()),
+    send: (method, params) =>
+      shared.client.request({ method, params, namespace: 'eip155', chainId: connection?.chainId }, signal()),
     switchTo: async (id: ChainId) => {
       const network = shared.settings.networks('eip155').find(({ caipNetworkId }) => caipNetworkId === id)
       if (!network) throw new WidgetError('chain-unsupported', { wallet: WALLET, network: id })

@@ -47,8 +47,13 @@ const validateEmail = (email: unknown): void => {
 export const createFrameClient = (settings: FrameClientSettings): FrameClient => {
   const { dappData, theme, onTimeout, network, onApproval, onDisallowed } = settings
   const connection = createConnection({ url: frameUrlOf(settings), dappData, onTimeout })
-  const session = createSession(connection, () => {
-    if (!readLogin()) void signOut()
+  /** Without a signal: a frame that is late still signs out. */
+  const sendSignOut = async () => {
+    const request = connection.request('SIGN_OUT', undefined).catch(() => undefined)
+    await withTimeout(SIGN_OUT_MS, request)
+  }
+  const session = createSession(connection, async () => {
+    if (connection.element() && !readLogin()) await sendSignOut()
   })
   const { send, sendLogin } = session
   /** True from a login on this page, or a try to restore one, until the sign-out. */
@@ -73,12 +78,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     isInUse = false
     clearLogin()
     session.end()
-    if (!isNeeded) return
-    // without a signal: a frame that is late still signs out
-    await withTimeout(
-      SIGN_OUT_MS,
-      connection.request('SIGN_OUT', undefined).catch(() => undefined)
-    )
+    if (isNeeded) await sendSignOut()
   }
   /** Sends an address, to which the frame then sends a mail. Errors: also service-failed, while it must wait. */
   const sendAddress = async <T extends 'CONNECT_EMAIL' | 'UPDATE_EMAIL'>(
@@ -189,10 +189,9 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
       return userName
     },
     user: async (options = {}, signal) => {
-      const before = readLogin()
-      const user = await send('GET_USER', toPayload(options, before?.chainId ?? 'eip155:1'), signal)
-      // another tab may have signed out meanwhile
-      if (!before || readLogin()) storeLogin(toStored(user))
+      const user = await send('GET_USER', toPayload(options, readLogin()?.chainId ?? 'eip155:1'), signal)
+      // another tab may have signed out
+      onChange(toStored(user))
       return user
     },
     switchNetwork: async (id, rpcUrl, signal) => {
@@ -209,7 +208,7 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     updateEmailPrimaryOtp: async (otp, signal) => send('UPDATE_EMAIL_PRIMARY_OTP', { otp }, signal),
     updateEmailSecondaryOtp: async (otp, signal) => {
       const { newEmail } = await send('UPDATE_EMAIL_SECONDARY_OTP', { otp }, signal)
-      storeLogin({ email: newEmail })
+      onChange({ email: newEmail })
       return newEmail
     },
     setPreferredAccount: (type, signal) =>
@@ -228,7 +227,11 @@ export const createFrameClient = (settings: FrameClientSettings): FrameClient =>
     },
     request: rpc.request,
     rejectOpen: rpc.rejectOpen,
-    hasLogin: () => isInUse && readLogin() !== undefined,
+    hasLogin: () => {
+      // after a sign-out in another tab, the next login is that tab's own
+      if (!readLogin()) isInUse = false
+      return isInUse
+    },
     signOut,
     show: place => {
       const element = connection.element()

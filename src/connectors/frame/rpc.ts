@@ -106,8 +106,8 @@ const checkCalls = (params: unknown): void => {
 export type ApprovalOutcome = 'transaction' | 'object' | 'error'
 
 export interface RpcSettings {
-  /** Returns the active network of a namespace and its first node. */
-  network(namespace: Namespace): { chainId: ChainId; rpcUrl?: string } | undefined
+  /** Returns a network and its first node. Default: the active one of the namespace. */
+  network(namespace: Namespace, chainId?: ChainId): { chainId: ChainId; rpcUrl?: string } | undefined
   send(payload: FrameRequests['RPC_REQUEST'], signal: AbortSignal): Promise<unknown>
   /** Tells the frame that its approval is no longer wanted. It sends no answer. */
   notifyAborted(): void
@@ -122,6 +122,8 @@ export interface RpcRequest {
   params?: unknown
   /** Default: `eip155`. */
   namespace?: Namespace
+  /** The network of the provider that requests. A page's listener may request before the page knows of a switch. */
+  chainId?: ChainId
 }
 
 export interface Rpc {
@@ -142,8 +144,13 @@ export const createRpc = (settings: RpcSettings): Rpc => {
     approvals.clear()
   }
 
-  const payloadOf = ({ method, params, namespace = 'eip155' }: RpcRequest): FrameRequests['RPC_REQUEST'] => {
-    const { chainId, rpcUrl } = settings.network(namespace) ?? {}
+  const payloadOf = ({
+    method,
+    params,
+    namespace = 'eip155',
+    chainId: wanted
+  }: RpcRequest): FrameRequests['RPC_REQUEST'] => {
+    const { chainId, rpcUrl } = settings.network(namespace, wanted) ?? {}
     const [, reference = ''] = chainId?.split(':') ?? []
     const prepared = prepareParams(params)
     if (method === 'wallet_sendCalls') checkCalls(prepared)

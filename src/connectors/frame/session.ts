@@ -1,4 +1,5 @@
 /** The requests of one login: a sign-out fails them, and no answer to an earlier request counts after it. */
+import { isError } from '../../core/platform/errors'
 import type { FrameConnection } from './connection'
 import { aborted } from './errors'
 import type { FrameAnswer, FrameRequests, RequestType } from './messages'
@@ -14,13 +15,13 @@ export interface FrameSession {
   end(): void
 }
 
-/** `onLate`: the frame has logged in after the page has given the login up, and no other one follows. */
-export const createSession = (connection: FrameConnection, onLate: () => void): FrameSession => {
+/** `signOutLate`: the frame has logged in, or may have, though the page has no login from it. Never fails. */
+export const createSession = (connection: FrameConnection, signOutLate: () => Promise<void>): FrameSession => {
   let session = new AbortController()
-  /** Number of requests to log in that the page still wants. */
-  let wantedCount = 0
-  /** Requests to log in that the page has given up, until the frame has answered. */
+  /** Requests to log in that the page wants, and those that it has given up, until the frame has answered. */
+  const wanted = new Set<Promise<unknown>>()
   const givenUp = new Set<Promise<unknown>>()
+  let signingOut: Promise<void> | undefined
 
   /** Runs a task until one of the signals aborts, whatever becomes of the task then. */
   const untilAborted = async <T>(
@@ -44,26 +45,31 @@ export const createSession = (connection: FrameConnection, onLate: () => void): 
     }
   }
 
-  const sendLogin: FrameSession['sendLogin'] = async (type, payload, signal) => {
+  const sendLogin: FrameSession['sendLogin'] = (type, payload, signal) => {
     const { signal: sessionSignal } = session
-    wantedCount += 1
-    try {
-      return await untilAborted([sessionSignal, signal], async own => {
-        await Promise.allSettled(givenUp)
-        if (own.aborted) throw aborted()
-        const request = connection.request(type, payload, sessionSignal)
-        const settle = () => {
-          givenUp.delete(request)
-          if (own.aborted && !sessionSignal.aborted && wantedCount === 0) onLate()
-        }
+    return untilAborted([sessionSignal, signal], async own => {
+      await Promise.allSettled(givenUp)
+      await signingOut
+      if (own.aborted) throw aborted()
+      // once the frame has it, its answer matters even if the page no longer wants it
+      const request = connection.request(type, payload, own, sessionSignal)
+      wanted.add(request)
+      own.addEventListener('abort', () => {
+        wanted.delete(request)
         // one by Farcaster has no end, and the frame is reset after it
-        if (type !== 'CONNECT_FARCASTER') own.addEventListener('abort', () => givenUp.add(request))
-        request.then(settle, () => givenUp.delete(request))
-        return request
+        if (type !== 'CONNECT_FARCASTER') givenUp.add(request)
       })
-    } finally {
-      wantedCount -= 1
-    }
+      const settle = (mayBeLate: boolean) => {
+        wanted.delete(request)
+        givenUp.delete(request)
+        if (mayBeLate && !sessionSignal.aborted && !wanted.size) signingOut = signOutLate()
+      }
+      request.then(
+        () => settle(own.aborted),
+        (e: unknown) => settle(isError(e, 'service-timeout'))
+      )
+      return request
+    })
   }
 
   return {

@@ -31,12 +31,11 @@ export const createSolanaSide = ({ connector, shared, signal }: SideContext): Na
       return networkIds(user.chainId).map(chainId => ({ chainId, address: address! }))
     },
     methods: () => SOLANA_METHODS,
-    // always on the active network, which the client adds
-    request: async (method, params) =>
-      fromFrame(
-        method,
-        await client.request({ method, params: toFrame(method, params), namespace: 'solana' }, signal())
-      ),
+    // always on the active network
+    request: async (method, params) => {
+      const request = { method, params: toFrame(method, params), namespace: 'solana', chainId: user?.chainId } as const
+      return fromFrame(method, await client.request(request, signal()))
+    },
     onChange: listener => {
       listeners = [...listeners, listener]
       return () => {

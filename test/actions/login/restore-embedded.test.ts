@@ -9,6 +9,7 @@ import { disconnect } from '../../../src/actions/session/disconnect'
 import { reconnect } from '../../../src/actions/session/reconnect'
 import { syncTabs } from '../../../src/actions/session/sync-tabs'
 import { configure } from '../../../src/core/config/config'
+import { offerNetworks } from '../../../src/core/networks/networks'
 import { keys } from '../../../src/core/platform/storage-schema'
 import { $address, $status, reloadStoredSession } from '../../../src/core/session/session'
 
@@ -61,6 +62,13 @@ test('a failure to read the user keeps the login, and only the frame’s answer 
   frame.answer('IS_CONNECTED', { isConnected: false })
   await restored(reconnect())
   assert.equal([storedSession()?.connections.eip155, hasLogin()], [undefined, false])
+})
+
+test('a login on a network that the page no longer offers is not kept', async () => {
+  configure({ projectId: 'abc' })
+  offerNetworks([])
+  await restored(reconnect())
+  assert.is(storedSession()?.connections.eip155, undefined)
 })
 
 test('a disconnection while the login is restored signs out, too', async () => {

@@ -146,7 +146,7 @@ test('a host page that refuses the signature prevents the connection', async () 
 })
 
 test('a restored login is checked once for both namespaces', async () => {
-  await it.client.user()
+  await it.logIn()
   it.sent()
   const [evm, other] = await Promise.all([
     it.create('eip155').connector.restore(),
@@ -162,30 +162,8 @@ test('a restored login is checked once for both namespaces', async () => {
   )
 })
 
-test('a login is restored on the network that it was on', async () => {
-  await it.client.user()
-  const { network } = it.own
-  it.own.network = (namespace, last) => (last ? { chainId: last } : network(namespace))
-  const { connector } = it.create('eip155', { lastChainId: base.caipNetworkId })
-  assert.is((await connector.restore())!.chainId, base.caipNetworkId)
-})
-
-test('a login that cannot be checked is kept for a later restoration', async () => {
-  await it.client.user()
-  it.client.release()
-  const failures = Promise.all(
-    (['eip155', 'solana'] as const).map(namespace => failureOf(it.create(namespace).connector.restore()))
-  )
-  await it.clock.advance(20_000)
-  assert.equal(
-    (await failures).map(failure => (failure as string[])[0]),
-    ['service-timeout', 'service-timeout']
-  )
-  assert.ok(it.client.storedLogin())
-})
-
 test('a login that the frame no longer knows is not restored', async () => {
-  await it.client.user()
+  await it.logIn()
   it.frame.answer('IS_CONNECTED', { isConnected: false })
   assert.is(await it.create('eip155').connector.restore(), undefined)
   it.sent()
@@ -194,7 +172,7 @@ test('a login that the frame no longer knows is not restored', async () => {
 })
 
 test('a restored login whose user cannot be read fails with the frame’s error', async () => {
-  await it.client.user()
+  await it.logIn()
   it.frame.refuse('GET_USER', 'no keys')
   assert.equal(await failureOf(it.create('eip155').connector.restore()), ['wallet-failed', 'no keys'])
 })

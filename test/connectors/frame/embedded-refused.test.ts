@@ -29,9 +29,15 @@ test('a request for another account than the active one is refused, and not sent
     ['eth_sendTransaction', [{ from: MALLORY }]],
     ['eth_sendUserOperation', [{ sender: MALLORY }]],
     ['wallet_sendCalls', [{ from: MALLORY, calls: [] }]],
-    ['wallet_grantPermissions', [{ address: MALLORY }]]
+    ['wallet_grantPermissions', [{ address: MALLORY }]],
+    ['wallet_grantPermissions', [{ address: SMART, account: MALLORY }]]
   ] as const)
     assert.equal(await failureOf(request(method, params)), [4100, `${method}: ${MALLORY} is not the active account`])
+  for (const from of ['', '0xabc', 'mallory.eth', 7])
+    assert.equal(await failureOf(request('eth_sendTransaction', [{ from }])), [
+      4100,
+      `eth_sendTransaction: ${from} is not the active account`
+    ])
   assert.equal(it.sent(), [])
   assert.is(await request('eth_sendTransaction', [{ from: SMART.toUpperCase().replace('X', 'x') }]), '0x1')
   for (const method of ['eth_sendTransaction', 'wallet_sendCalls']) {
@@ -57,6 +63,14 @@ test('a request for another network than the active one is refused, and not sent
   assert.is(await request('eth_sendTransaction', [{ from: SMART, chainId: '0x1' }]), '0x1')
   for (const data of [...typed({ chainId: '0x1' }), ...typed({}), 'no JSON'])
     assert.is(await request('eth_signTypedData_v4', [SMART, data]), '0x1')
+})
+
+test('what a listener requests as the network changes is for the new network', async () => {
+  const sent: unknown[] = []
+  provider.on!('chainChanged', () => void sent.push(request('eth_getBalance', [SMART, 'latest'])))
+  await request('wallet_switchEthereumChain', [{ chainId: '0x2105' }])
+  await Promise.all(sent)
+  assert.is((it.frame.last('RPC_REQUEST')!.payload as { chainId: number }).chainId, 8453)
 })
 
 test.run()

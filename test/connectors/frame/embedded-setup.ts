@@ -79,6 +79,11 @@ export const embeddedStage = (clientSettings?: Partial<FrameClientSettings>) => 
   }
   return {
     ...it,
+    /** Loads the frame, in which the user then logs in. */
+    start: async () => {
+      await it.start()
+      await it.client.connectOtp('123456')
+    },
     settings,
     answerUser,
     create,

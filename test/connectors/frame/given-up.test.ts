@@ -42,8 +42,41 @@ test('the next login waits for the one that was given up, and stays', async () =
   assert.not.ok(it.frame.names().includes('CONNECT_OTP'))
   await succeed()
   await next
-  assert.not.ok(hasSignedOut())
+  assert.equal(it.frame.names().slice(-2), ['SIGN_OUT', 'CONNECT_OTP'], 'nothing of the other user remains')
   assert.ok(it.client.storedLogin())
+})
+
+test('a late sign-out does not disturb what the page asks meanwhile', async () => {
+  const succeed = await giveUp()
+  it.frame.silence('GET_SOCIAL_REDIRECT_URI')
+  const next = it.client.socialRedirectUri('github')
+  await settle()
+  await succeed()
+  assert.ok(hasSignedOut())
+  it.frame.send('GET_SOCIAL_REDIRECT_URI_SUCCESS', it.frame.last('GET_SOCIAL_REDIRECT_URI')!.id, {
+    uri: 'https://provider.example/login'
+  })
+  assert.is(await next, 'https://provider.example/login')
+})
+
+test('a login that was given up before the frame was ready is not sent', async () => {
+  it.client.release()
+  const client = it.create()
+  const controller = new AbortController()
+  const failure = failureOf(client.connectSocial('https://shop.example/?state=1', {}, controller.signal))
+  await settle()
+  controller.abort()
+  await failure
+  await it.start(client)
+  assert.not.ok(it.frame.names().includes('CONNECT_SOCIAL'))
+})
+
+test('a login that took too long is signed out, since it may succeed later', async () => {
+  it.frame.silence('CONNECT_SOCIAL')
+  const failure = failureOf(it.client.connectSocial('https://shop.example/?state=1'))
+  await it.clock.advance(30_000)
+  assert.is(((await failure) as string[])[0], 'service-timeout')
+  assert.ok(hasSignedOut())
 })
 
 test('the next login waits for the one that was given up no longer than for its answer', async () => {

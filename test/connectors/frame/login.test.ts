@@ -80,11 +80,11 @@ test('a login by Farcaster waits for its approval', async () => {
 
 test('a new login keeps nothing of the one before, which may be another user’s', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   assert.is(it.client.storedLogin()?.email, 'ada@example.com')
   await it.client.connectFarcaster()
   assert.equal(loginOf(), { v: 1, data: { userName: 'ada' } })
-  await it.client.user()
+  await it.logIn()
   it.frame.answer('CONNECT_EMAIL', { action: 'CONNECT' })
   await it.client.connectEmail('eve@example.com')
   assert.equal(loginOf(), { v: 1, data: {} })
@@ -92,7 +92,7 @@ test('a new login keeps nothing of the one before, which may be another user’s
 
 test('a user is read on the network that was used last', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   assert.is(await it.client.switchNetwork('eip155:10', 'https://ten.example'), 'eip155:10')
   assert.equal(it.frame.last('SWITCH_NETWORK')!.payload, { chainId: 10, rpcUrl: 'https://ten.example' })
   await it.client.user()
@@ -111,7 +111,7 @@ test('a network change without a login stores nothing', async () => {
 
 test('a login of an earlier page is restored, and the frame then gets the theme', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   const nextPage = it.create()
   await it.start(nextPage)
   assert.is(await nextPage.isConnected(), true)
@@ -126,7 +126,7 @@ test('a login that the frame no longer knows, or cannot check, is deleted', asyn
     () => it.frame.refuse('IS_CONNECTED', 'no'),
     () => it.frame.answer('IS_CONNECTED', { isConnected: 'yes' })
   ]) {
-    await it.client.user()
+    await it.logIn()
     spoil()
     assert.is(await it.client.isConnected(), false)
     assert.is(loginOf(), null)
@@ -135,7 +135,7 @@ test('a login that the frame no longer knows, or cannot check, is deleted', asyn
 
 test('a check that the page gives up keeps the login', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   it.frame.silence('IS_CONNECTED')
   const controller = new AbortController()
   const checked = failureOf(it.client.isConnected(controller.signal))
@@ -147,7 +147,7 @@ test('a check that the page gives up keeps the login', async () => {
 
 test('a check that the frame does not answer in time, or only after another login, keeps the login', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   it.frame.silence('IS_CONNECTED')
   const late = it.client.isConnected()
   await it.client.connectOtp('123456')
@@ -162,7 +162,7 @@ test('a check that the frame does not answer in time, or only after another logi
 
 test('a user who is read after a sign-out in another tab is not stored again', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   it.frame.silence('GET_USER')
   const reading = it.client.user()
   await settle()
@@ -174,7 +174,7 @@ test('a user who is read after a sign-out in another tab is not stored again', a
 
 test('a sign-out deletes the login at once, and waits 3 s for the frame', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   it.frame.silence('SIGN_OUT')
   const signedOut = it.client.signOut()
   assert.is(loginOf(), null)
@@ -199,7 +199,7 @@ test('an answer that arrives after the sign-out does not log in again', async ()
 
 test('a sign-out reaches a frame that is still loading', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   const nextPage = it.create()
   const signedOut = nextPage.signOut()
   await it.clock.advance(3_000)

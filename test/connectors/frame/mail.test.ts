@@ -50,7 +50,7 @@ test('without storage, the pause and the login last as long as the page', () =>
     await it.client.connectEmail('ada@example.com')
     assert.is(it.client.secondsToNextMail(), 30)
     await it.client.connectOtp('123456')
-    await it.client.user()
+    await it.logIn()
     assert.equal([it.client.storedLogin()?.email, it.client.secondsToNextMail()], ['ada@example.com', 0])
     await it.client.signOut()
     assert.is(it.client.storedLogin(), undefined)
@@ -74,7 +74,7 @@ test('an invalid e-mail address is refused with a clear error before anything is
 
 test('the mails of a change wait for each other, whatever else the account does', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   await it.client.updateEmail('eve@example.com')
   await it.client.user()
   assert.equal(await failureOf(it.client.updateEmail('zoe@example.com')), [
@@ -87,9 +87,19 @@ test('the mails of a change wait for each other, whatever else the account does'
   assert.is(it.client.secondsToNextMail(), 0, 'no mail was sent')
 })
 
+test('a login in another tab, after a sign-out there, is that tab’s own', async () => {
+  await it.start()
+  await it.logIn()
+  assert.ok(it.client.hasLogin())
+  localStorage.removeItem('billfold.frame-login')
+  assert.not.ok(it.client.hasLogin())
+  localStorage.setItem('billfold.frame-login', JSON.stringify({ v: 1, data: {} }))
+  assert.not.ok(it.client.hasLogin())
+})
+
 test('a changed address is stored after its second code', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   assert.is(await it.client.updateEmail('eve@example.com'), 'VERIFY_PRIMARY_OTP')
   assert.is(it.client.secondsToNextMail(), 30)
   await it.client.updateEmailPrimaryOtp('111111')
@@ -120,7 +130,7 @@ test('codes and addresses appear in no log, no error and no storage, beyond the 
     it.frame.send('SESSION_UPDATE', undefined, { token: 'tok3n' })
     await it.client.connectEmail('typed@example.com')
     await it.client.connectOtp('864209')
-    await it.client.user()
+    await it.logIn()
     await settle()
   } finally {
     methods.forEach((method, index) => {

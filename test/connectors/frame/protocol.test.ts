@@ -87,6 +87,7 @@ test('an answer with a wrong or missing id, or to another request, is ignored', 
 
 test('only the first answer to a request counts', async () => {
   await it.start()
+  await it.client.connectOtp('123456')
   it.frame.silence('GET_USER')
   const answer = it.client.user()
   await settle()

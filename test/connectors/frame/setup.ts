@@ -22,10 +22,10 @@ export const stage = (settings: Partial<FrameClientSettings> = {}) => {
       rpcUrl: 'https://node.example',
       dappData: () => DAPP,
       theme: () => ({ themeMode: 'dark' }),
-      network: namespace =>
+      network: (namespace, chainId) =>
         namespace === 'solana'
-          ? { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrl: 'https://solana.example' }
-          : { chainId: 'eip155:1', rpcUrl: 'https://node.example' },
+          ? { chainId: chainId ?? 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', rpcUrl: 'https://solana.example' }
+          : { chainId: chainId ?? 'eip155:1', rpcUrl: 'https://node.example' },
       onUse: () => undefined,
       onTimeout: reason => events.push(reason),
       onApproval: (method, outcome) => {
@@ -50,6 +50,11 @@ export const stage = (settings: Partial<FrameClientSettings> = {}) => {
       frame.ready()
       await clock.advance(500)
       await starting
+    },
+    /** Logs in by e-mail, and reads the user. */
+    logIn: async () => {
+      await client.connectOtp('123456')
+      return client.user()
     },
     restore: () => {
       client.release()

@@ -61,6 +61,21 @@ test('a frame that loads as the connection is lost goes at once, and the next re
   assert.is(frameElements().length, 1, 'a frame that is ready stays')
 })
 
+test('a page that takes no frame has no listener left for a lost connection', async () => {
+  const { append } = document.documentElement
+  document.documentElement.append = () => {
+    throw new Error('no place')
+  }
+  assert.is(((await failureOf(it.client.chainId())) as string[])[0], 'service-failed')
+  document.documentElement.append = append
+  const errors: unknown[] = []
+  const listen = (event: ErrorEvent) => errors.push(event.error)
+  addEventListener('error', listen)
+  dispatchEvent(new Event('offline'))
+  removeEventListener('error', listen)
+  assert.equal(errors, [])
+})
+
 test('offline, no frame is loaded, because it would stay dead', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   await it.client.start()
@@ -72,7 +87,7 @@ test('offline, no frame is loaded, because it would stay dead', async () => {
 
 test('a login that a frame without connection cannot check is kept, and the failure is told', async () => {
   await it.start()
-  await it.client.user()
+  await it.logIn()
   it.client.release()
   const nextPage = it.create()
   const checked = failureOf(nextPage.isConnected())
@@ -155,7 +170,7 @@ test('no timer and no listener is left of answered requests', async () => {
   await it.start()
   await it.client.connectEmail('ada@example.com')
   await it.client.connectOtp('123456')
-  await it.client.user()
+  await it.logIn()
   assert.is(it.clock.pending(), 0)
 })
 

@@ -62,7 +62,6 @@ story(
     const other = await signInElsewhere(stage)
     await page.waitFor('@account-button')
     await waitForSameAccount(page, other)
-    if (await page.visible('@modal-close')) await page.click('@modal-close')
     await waitUntilClosed(page)
     assert.is(messageCount(world, 'SIGN_OUT'), 0)
     for (const tab of [page, other]) assert.equal(await loginOf(tab), ['email', null])
