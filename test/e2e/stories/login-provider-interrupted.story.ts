@@ -76,7 +76,6 @@ story(
     await page.waitFor('@account-button')
     await waitForSameAccount(page, other)
     await window.close()
-    if (await page.visible('@modal-close')) await page.click('@modal-close')
     await waitUntilClosed(page)
     assert.is(messageCount(world, 'CONNECT_SOCIAL'), 0)
     assert.is(messageCount(world, 'SIGN_OUT'), 0)
