@@ -13,6 +13,7 @@ const react = await import('../../src/react/index')
 const { configure } = await import('../../src/core/config/config')
 const { loadChunk } = await import('../../src/core/platform/chunks')
 const { $open, $opener, $route, back, close } = await import('../../src/core/dialog/route')
+const { setEmbedIn } = await import('../../src/core/dialog/shell')
 const { setMessages } = await import('../../src/core/i18n/messages')
 
 test.before(() =>
@@ -21,8 +22,21 @@ test.before(() =>
   })
 )
 test.before.each(() => act(async () => freshPage()))
-test.after.each(unmountAll)
+test.after.each(async () => {
+  await act(async () => setEmbedIn(undefined))
+  document.body.replaceChildren()
+  await unmountAll()
+})
 test.after(freshPage)
+
+/** Embeds the dialog. Without its place in the page it would close again after a second, which a busy machine takes. */
+const embed = () =>
+  act(async () => {
+    const place = document.createElement('div')
+    document.body.append(place)
+    setEmbedIn(place)
+    configure({ enableEmbedded: true })
+  })
 
 test('a wallet button of the page has its result once the dialog has closed', async () => {
   const page = await watch()
@@ -83,7 +97,7 @@ test('a wallet button with an embedded dialog is idle once another view shows', 
     return null
   }
   await mount(<Own />)
-  await act(async () => configure({ enableEmbedded: true }))
+  await embed()
   await act(async () => {
     void seen.at(-1)!.connect()
   })
@@ -100,7 +114,7 @@ test('a wallet button with an embedded dialog stays pending when an unlisted wal
     return null
   }
   await mount(<Own />)
-  await act(async () => configure({ enableEmbedded: true }))
+  await embed()
   await act(async () => {
     void seen.at(-1)!.connect()
   })
