@@ -78,7 +78,7 @@ const connectFirst = async (
     signal.removeEventListener('abort', connector.release)
     frameClient().storeProvider(authProvider)
     setLoginProvider(undefined)
-    // the next login may be somebody else's
+    // the next login may be of another user
     changeEmailEntry({ text: '', issue: undefined, retryAtMs: 0 })
     adoptConnection(connection)
     return connection

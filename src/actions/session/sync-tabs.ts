@@ -14,7 +14,7 @@ export const syncTabs = async (): Promise<void> => {
   for (const entry of live) if (!unchanged.includes(entry)) releaseConnection(entry[0] as Namespace)
   await Promise.all([
     ...unchanged.map(([name, { accounts, connector }]) => {
-      // the secure frame has one login for all tabs, and asks nobody: its connector has to look who it is
+      // All tabs share the login of the secure frame. Only the frame knows whether its user has changed.
       const isSameUser = accounts.includes(connections[name as Namespace]!.address)
       return isSameUser || connector.restoredBy !== 'embedded' ? connector.restore() : connector.verify?.()
     }),

@@ -206,7 +206,7 @@ export const createNamespaceConnector = (context: ConnectorContext): Connector =
       // an operation that has ended meanwhile knows better
       if (signal.aborted || connection !== before) return
       const next = read(answer, type)
-      // another tab has logged in as somebody else, for whom nothing that waits here was meant
+      // Another tab has logged in as another user. Open requests are from the previous user, and must not be signed.
       if (!isSameUser(user!, next)) endLife()
       await adopt(next, signal)
     },

@@ -1,6 +1,4 @@
 /** A host with its own web3.js 1.x or kit, over the wallet that Billfold has connected. */
-import { createPublicKey, verify } from 'node:crypto'
-import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import type { World } from '../../sandbox/world'
@@ -8,6 +6,7 @@ import { DEVNET, short, SOLANA as MAIN } from '../chains'
 import type { Page } from '../driver'
 import { connectBy, disconnect, runAction, switchInDialog, repeatUntil, visitLibrary } from '../library'
 import { story, type Stage } from '../story'
+import { isSigned } from '../solana-signature'
 
 const ROW = '@wallet-demo-solana'
 const [ALICE, BOB] = solanaAccounts.map(({ address }) => address) as [string, string]
@@ -40,19 +39,6 @@ const wallet = (page: Page, change: object) =>
 /** Returns the network of the wallet's last signing request. */
 const requestedChain = (page: Page) =>
   page.run(() => (window as unknown as Demo).demoSolanaWallet.log.at(-1)!.inputs[0]!.chain)
-
-/** Verifies a signature with Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
-const isSigned = (text: string, signature: Uint8Array, address: string) =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({
-      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
-      format: 'der',
-      type: 'spki'
-    }),
-    signature
-  )
 
 for (const library of ['web3js', 'kit'] as const) {
   story(

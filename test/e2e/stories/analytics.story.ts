@@ -19,7 +19,10 @@ story(
     await page.waitFor('@connect-button')
     assert.equal(analyticsRequests(world), [])
     await visit(page)
-    await eventually(() => receivedEvents(world).length >= 8, () => `the visit is not reported: ${eventNames(world)}`)
+    await eventually(
+      () => receivedEvents(world).length >= 8,
+      () => `the visit is not reported: ${eventNames(world)}`
+    )
     assert.equal(
       receivedEvents(world).map(({ props: { event, properties } }) =>
         event === 'INITIALIZE' ? event : [event, properties]

@@ -2,32 +2,15 @@
 import * as assert from 'uvu/assert'
 import { codeIn, followLink } from '../../sandbox/frame/stage'
 import { playwrightOf, type Page } from '../driver'
+import { ask, frameHost } from '../frame-host'
 import { story } from '../story'
 
-const html = `<!doctype html><title>Host</title><meta name="viewport" content="width=device-width">
-<style nonce="{{nonce}}">
+const html = frameHost({
+  head: `<meta name="viewport" content="width=device-width"><style nonce="{{nonce}}">
 body { margin: 0 }
 iframe { display: block; border: 0; width: min(360px, 100vw); height: min(600px, 100vh) }
-</style><iframe src="{{frame}}?chainId=eip155:1"></iframe>
-<script nonce="{{nonce}}">
-const frame = document.querySelector('iframe')
-const answers = {}
-addEventListener('message', ({ data, source }) => {
-  if (source !== frame.contentWindow) return
-  if (data.type === '@w3m-frame/READY') document.title = 'Ready'
-  answers[data.id]?.(data.payload)
+</style>`
 })
-globalThis.ask = (name, payload) => new Promise(resolve => {
-  const id = crypto.randomUUID()
-  answers[id] = resolve
-  frame.contentWindow.postMessage({ type: '@w3m-app/' + name, payload, id }, new URL(frame.src).origin)
-})
-</script>`
-
-type Ask = { ask(name: string, payload?: object): Promise<unknown> }
-
-const ask = (page: Page, name: string, payload: object = {}) =>
-  page.run((...args) => (globalThis as unknown as Ask).ask(...args), name, payload) as Promise<Record<string, unknown>>
 
 /** Has the page request a signature, and measures the approval. */
 const measure = async (page: Page, message: string, from: unknown) => {

@@ -4,27 +4,10 @@ import * as assert from 'uvu/assert'
 import { signInByEmail } from '../../sandbox/frame/stage'
 import { callRpc, poor } from '../../sandbox/world-stage'
 import { playwrightOf } from '../driver'
+import { ask, frameHost } from '../frame-host'
 import { story } from '../story'
 
-/** A page that embeds the frame without Billfold, and sends requests on command. */
-const html = `<!doctype html><title>Host</title>
-<iframe src="{{frame}}?chainId=eip155:1" width="360" height="600"></iframe>
-<script nonce="{{nonce}}">
-const frame = document.querySelector('iframe')
-const answers = {}
-addEventListener('message', ({ data, source }) => {
-  if (source !== frame.contentWindow) return
-  if (data.type === '@w3m-frame/READY') document.title = 'Ready'
-  answers[data.id]?.(data.payload)
-})
-globalThis.ask = (name, payload) => new Promise(resolve => {
-  const id = crypto.randomUUID()
-  answers[id] = resolve
-  frame.contentWindow.postMessage({ type: '@w3m-app/' + name, payload, id }, new URL(frame.src).origin)
-})
-</script>`
-
-type Ask = { ask(name: string, payload?: object): Promise<unknown> }
+const html = frameHost()
 
 story(
   'a user of the secure frame approves a batch of the smart account, which the server pays for',
@@ -33,11 +16,11 @@ story(
     const { rpc } = world.chains[0]!
     await page.goto(world.page(html))
     await page.until(() => document.title === 'Ready')
-    const ask = (name: string, payload: object = {}) =>
-      page.run((...args) => (globalThis as unknown as Ask).ask(...args), name, payload)
-    const request = (method: string, params: unknown) => ask('RPC_REQUEST', { method, params, chainId: 1, rpcUrl: rpc })
-    await signInByEmail(world.controls.frame, { ask } as Parameters<typeof signInByEmail>[1])
-    const { address } = (await ask('GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })) as {
+    const askFrame = (name: string, payload?: object) => ask(page, name, payload)
+    const request = (method: string, params: unknown) =>
+      ask(page, 'RPC_REQUEST', { method, params, chainId: 1, rpcUrl: rpc })
+    await signInByEmail(world.controls.frame, { ask: askFrame } as Parameters<typeof signInByEmail>[1])
+    const { address } = (await ask(page, 'GET_USER', { chainId: 1, preferredAccountType: 'smartAccount' })) as {
       address: string
     }
     await callRpc(rpc, 'anvil_setBalance', [address, numberToHex(parseEther('1'))])

@@ -3,38 +3,20 @@ import { recoverMessageAddress, type Hex } from 'viem'
 import * as assert from 'uvu/assert'
 import { codeIn, followLink } from '../../sandbox/frame/stage'
 import { playwrightOf, type Page } from '../driver'
+import { ask, frameHost } from '../frame-host'
 import { story } from '../story'
 
-/** A page that embeds the frame without Billfold, and sends requests on command. */
-const html = `<!doctype html><title>Host</title>
-<iframe src="{{frame}}?chainId=eip155:1" width="360" height="600"></iframe>
-<button>Google</button>
-<script nonce="{{nonce}}">
-const frame = document.querySelector('iframe')
-const answers = {}
-addEventListener('message', ({ data, source }) => {
-  if (source !== frame.contentWindow) return
-  if (data.type === '@w3m-frame/READY') document.title = 'Ready'
-  answers[data.id]?.(data.payload)
-})
-addEventListener('message', ({ data, origin }) => {
+const html = frameHost({
+  body: '<button>Google</button>',
+  script: `addEventListener('message', ({ data, origin }) => {
   if (data.resultUri && origin === new URL(frame.src).origin) globalThis.result = data.resultUri
 })
 document.querySelector('button').onclick = async () => {
   const provider = open('/blank.html', 'popupWindow', 'width=600,height=800')
   provider.location = (await ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })).uri
 }
-globalThis.ask = (name, payload) => new Promise(resolve => {
-  const id = crypto.randomUUID()
-  answers[id] = resolve
-  frame.contentWindow.postMessage({ type: '@w3m-app/' + name, payload, id }, new URL(frame.src).origin)
+`
 })
-</script>`
-
-type Ask = { ask(name: string, payload?: object): Promise<unknown> }
-
-const ask = (page: Page, name: string, payload: object = {}) =>
-  page.run((...args) => (globalThis as unknown as Ask).ask(...args), name, payload) as Promise<Record<string, unknown>>
 
 const openHost = async (page: Page, address: string) => {
   await page.goto(address)

@@ -1,6 +1,4 @@
 /** The Solana adapters of the host page over the embedded wallet. */
-import { createPublicKey, verify } from 'node:crypto'
-import { base58 } from '@scure/base'
 import * as assert from 'uvu/assert'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
 import { DEVNET, short, SOLANA } from '../chains'
@@ -10,21 +8,9 @@ import { disconnect, repeatUntil, runAction, switchInDialog, visitLibrary } from
 import { answerFrame, logins, signInByEmail } from '../login'
 import { call } from '../send-form'
 import { story, type Stage } from '../story'
+import { isSigned } from '../solana-signature'
 
 const BOB = solanaAccounts[1]!.address
-
-/** Verifies a signature with Node's own Ed25519. The 12 bytes in front: RFC 8410, section 4. */
-const isSigned = (text: string, signature: Uint8Array, address: string) =>
-  verify(
-    null,
-    Buffer.from(text),
-    createPublicKey({
-      key: Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), base58.decode(address)]),
-      format: 'der',
-      type: 'spki'
-    }),
-    signature
-  )
 
 /** Runs an action that needs an approval, and returns its result. */
 const runApproved = async (page: Page, action: string, button: 'Approve' | 'Decline' = 'Approve') => {

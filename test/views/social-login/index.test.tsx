@@ -1,5 +1,5 @@
 /** The views of logins with a provider and by Farcaster. */
-import { loginStage, type LoginStage } from '../../actions/login/setup'
+import { advance, it, showSocial, withStage } from './setup'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { act, fox, navigate, push, showRoute, unmountAll } from '../setup'
@@ -12,26 +12,8 @@ import { adoptConnection } from '../../../src/core/session/session'
 
 const RESULT = `${FRAME_ORIGIN}/social?code=c0de&state=1`
 
-let it: LoginStage
-test.before.each(async () => {
-  it = await loginStage()
-})
-test.after.each(async () => {
-  await unmountAll()
-  it.social.cancel()
-  await it.clock.advance(1_000)
-  setOfferedLogins(undefined)
-  it.restore()
-})
+withStage(test, () => setOfferedLogins(undefined))
 
-const advance = (ms: number) => act(() => it.clock.advance(ms))
-const showSocial = async () => {
-  navigate('Connect')
-  it.social.start('github')
-  const page = await showRoute()
-  await advance(0)
-  return { ...page, popup: it.windows.last(), label: () => page.container.querySelector('button')?.textContent }
-}
 /** An account is connected while a view shows. */
 const connectAccount = async () => {
   const { provider } = fox()

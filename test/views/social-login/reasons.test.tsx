@@ -1,30 +1,11 @@
 /** What the views of logins with a provider say about failures that are not the provider's. */
-import { loginStage, type LoginStage } from '../../actions/login/setup'
+import { advance, it, showSocial, withStage } from './setup'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { act, navigate, showRoute, unmountAll } from '../setup'
+import { navigate, showRoute } from '../setup'
 import { setAboveLimit } from '../../../src/core/config/project'
 
-let it: LoginStage
-test.before.each(async () => {
-  it = await loginStage()
-})
-test.after.each(async () => {
-  await unmountAll()
-  it.social.cancel()
-  await it.clock.advance(1_000)
-  setAboveLimit(false)
-  it.restore()
-})
-
-const advance = (ms: number) => act(() => it.clock.advance(ms))
-const showSocial = async () => {
-  navigate('Connect')
-  it.social.start('github')
-  const page = await showRoute()
-  await advance(0)
-  return page
-}
+withStage(test, () => setAboveLimit(false))
 
 test('an invalid address for the window reads as an invalid answer, not as a lost connection', async () => {
   for (const uri of ['javascript:alert(1)', 'http://evil.example/']) {
