@@ -20,7 +20,11 @@ const openDialogAgain: Step = async page => {
   await openDialog(page, {} as World)
 }
 const retry: Step = page => page.click('@modal >> @retry')
-const toCode: Step = page => sendEmail(page)
+const toCode: Step = async page => {
+  await sendEmail(page)
+  // the field loads the file as well, before the press does
+  await page.waitFor('@email-help')
+}
 const sendAgain: Step = page => page.click('@send-email')
 const toAccount: Step = async (page, world) => {
   await sendEmail(page)
