@@ -90,12 +90,13 @@ const reset = async (url: string, chainId: ChainId) => {
   await call(url, 'anvil_setNextBlockBaseFeePerGas', [BASE_FEE])
   await call(url, 'anvil_setAutomine', [true])
   await call(url, 'anvil_reset')
-  const { code, words } = contractsOf(chainId)
+  const { code, words, wei } = contractsOf(chainId)
   await callAll(url, [
-    ...startBalances[chainId].map(
-      (wei, index): NodeCall => ['anvil_setBalance', accounts[index]?.address, `0x${wei.toString(16)}`]
-    ),
-    ['anvil_setBalance', RELAYER.address, `0x${RELAYER.wei.toString(16)}`],
+    ...[
+      ...startBalances[chainId].map((amount, index) => [accounts[index]?.address, amount] as const),
+      [RELAYER.address, RELAYER.wei] as const,
+      ...wei
+    ].map(([address, amount]): NodeCall => ['anvil_setBalance', address, `0x${amount.toString(16)}`]),
     ...code.map((row): NodeCall => ['anvil_setCode', ...row]),
     ...words.map(({ address, slot, value }): NodeCall => ['anvil_setStorageAt', address, slot, value])
   ])

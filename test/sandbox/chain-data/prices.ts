@@ -1,6 +1,6 @@
 /** Prices and icons of assets in the sandbox. US dollars, invented. */
 import { icon } from '../../doubles/demo-wallet/announce'
-import { tokens } from '../contracts/index'
+import { exchanges, tokens } from '../contracts/index'
 import { MINT_2022, MINT_TOKEN } from '../solana/tokens'
 
 /**
@@ -9,6 +9,8 @@ import { MINT_2022, MINT_TOKEN } from '../solana/tokens'
 const table: Readonly<Record<string, number>> = {
   ETH: 3_120.5,
   SOL: 142.25,
+  [exchanges[1].weth]: 3_120.5,
+  [exchanges[8453].weth]: 3_120.5,
   [tokens.coin.address]: 2.5,
   [tokens.usdc.address]: 1,
   [tokens.usdcBase.address]: 1,

@@ -6,10 +6,21 @@ import { readFileSync } from 'node:fs'
 import type { Hex } from 'viem'
 import type { ChainId } from '../chain-nodes'
 import { entryPointCode } from './frame-account'
+import { exchangeCode, exchangeWei } from './pools'
 import type { Layout, Word } from './storage'
 
 export { ENTRY_POINT, FRAME_ACCOUNT_FACTORY, RELAYER } from './frame-account'
 export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
+export {
+  exchanges,
+  MARKET_MAKER,
+  pooledTokens,
+  poolOf,
+  readArtifact,
+  ROUTER,
+  sortTokens,
+  WEI_IN_POOL
+} from './pools'
 export {
   ACCOUNT_FACTORY,
   collectibles,
@@ -33,8 +44,15 @@ export const compiledFile = new URL('./compiled.json', import.meta.url)
 
 let compiled: Compiled | undefined
 
-/** Returns the initial contracts of a chain: code by address, and words of storage. */
-export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex][]; words: readonly Word[] } => {
+interface InitialState {
+  code: readonly (readonly [address: Hex, code: Hex])[]
+  words: readonly Word[]
+  wei: readonly (readonly [address: Hex, wei: bigint])[]
+}
+
+const states = new Map<ChainId, InitialState>()
+
+const initialState = (chainId: ChainId): InitialState => {
   compiled ??= JSON.parse(readFileSync(compiledFile, 'utf8')) as Compiled
   const {
     contracts,
@@ -42,6 +60,13 @@ export const contractsOf = (chainId: ChainId): { code: [address: Hex, code: Hex]
       [chainId]: { at, words }
     }
   } = compiled
-  const own = Object.entries(at).map(([address, name]): [Hex, Hex] => [address as Hex, contracts[name]!])
-  return { code: [...own, ...entryPointCode().map(([address, code]): [Hex, Hex] => [address, code])], words }
+  const own = Object.entries(at).map(([address, name]) => [address as Hex, contracts[name]!] as const)
+  return { code: [...own, ...entryPointCode(), ...exchangeCode(chainId)], words, wei: exchangeWei(chainId) }
+}
+
+/** Returns the initial contracts of a chain: code by address, words of storage, and ether. */
+export const contractsOf = (chainId: ChainId): InitialState => {
+  const state = states.get(chainId) ?? initialState(chainId)
+  states.set(chainId, state)
+  return state
 }

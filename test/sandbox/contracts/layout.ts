@@ -23,6 +23,7 @@ import {
   type EnsName,
   type TokenPlace
 } from './index'
+import { exchangeWords, poolHoldings } from './pool-layout'
 import { addressAt, inMapping, inTextMapping, numberAt, textAt, type Layout, type Word } from './storage'
 
 /**
@@ -39,8 +40,10 @@ const STOCK = 10n ** 30n
 const entriesOn = <T extends { chainId: ChainId }>(table: Record<string, T>, chainId: ChainId) =>
   Object.values(table).filter(entry => entry.chainId === chainId)
 
-const tokenWords = ({ address, contract, held }: TokenPlace): Word[] => {
+const tokenWords = (token: TokenPlace): Word[] => {
+  const { address, contract, held } = token
   const all: [Hex, bigint][] = accounts.map((account, i) => [account.address, held[i] ?? 0n])
+  all.push(...poolHoldings(token))
   if (contract === 'Coin' || contract === 'Usdc') all.push([DESK, STOCK])
   return [
     ...all.filter(([, amount]) => amount > 0n).map(([owner, amount]) => numberAt(address, inMapping(0, owner), amount)),
@@ -97,6 +100,7 @@ export const layOut = (chainId: ChainId): Layout => {
     words: [
       numberAt(SMART_ACCOUNT, 0, BigInt(accounts[0]!.address)),
       ...entriesOn<TokenPlace>(tokens, chainId).flatMap(tokenWords),
+      ...exchangeWords(chainId),
       ...entriesOn<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
       ...(chainId === 1
         ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)]
