@@ -136,6 +136,8 @@ export const startChains = async (chainIds: readonly ChainId[], log: (line: stri
     })
   })
   try {
+    // The files are read while the nodes start.
+    chainIds.forEach(contractsOf)
     await ready
     const nodes = chainIds.map((chainId): ChainNode => {
       const url = `http://127.0.0.1:${ports.get(String(chainId))}`
