@@ -6,11 +6,15 @@
 import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
 import type { CallLedger } from './chain-data/balances'
+import { convertFaults } from './chain-data/convert-faults'
 import type { Filling } from './chain-data/generated-data'
 import { invalidResponse } from './chain-data/invalid-responses'
 import type { Backing } from './chain-data/routes'
+import type { MarketMaker } from './chain-data/market-maker'
 import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
+import { swapNetworks } from './chain-data/supported'
 import { accounts } from '../doubles/demo-wallet/accounts'
+import type { Fault } from './faults'
 import { parseCalls } from './json-rpc'
 import { openServer, type Answer, type Incoming, type Server, type ServerOptions } from './server'
 
@@ -33,6 +37,8 @@ export interface ChainDataServer extends Server {
    * Returns the whole session.
    */
   grant(account: string, part?: Partial<SmartSession>): SmartSession
+  /** Controls over swaps: trades against the pools, and the networks (CAIP-2) that have swaps until the next reset. */
+  swaps: MarketMaker & { support(networks: readonly string[]): void }
   /**
    * Removes everything invented and granted, and everything remembered for the fault `stale`. It always reads the
    * chains afresh.
@@ -64,6 +70,9 @@ const projectOf = ({ method, url: { searchParams }, body }: Incoming): string =>
   }
 }
 
+/** Parameters of a query that an answer depends on. */
+const REMEMBERED = ['chainId', 'cursor', 'from', 'to', 'amount', 'tokenAddress', 'userAddress']
+
 /**
  * Returns the key under which an answer is remembered: the request and its account, without parts that vary from one
  * time to the next.
@@ -72,8 +81,7 @@ const keyOf = ({ method, url: { pathname, searchParams }, body }: Incoming) =>
   JSON.stringify([
     method,
     pathname.toLowerCase(),
-    searchParams.get('chainId'),
-    searchParams.get('cursor'),
+    ...REMEMBERED.map(name => searchParams.get(name)),
     method === 'POST' && body.toString('utf8')
   ])
 
@@ -99,21 +107,26 @@ export const openChainDataServer = async ({
   const fillings = new Map<string, Filling>()
   const remembered = new Map<string, Answer>()
   const sessions = createSmartSessions()
+  let swapping = swapNetworks
   // The modules that read chains take a second to load, and most stories do not need them.
   const load = async () => {
-    const [{ createEvmChain }, { routes }] = await Promise.all([
+    const [{ createEvmChain }, { createMarketMaker }, { routes }] = await Promise.all([
       import('./chain-data/evm-chain'),
+      import('./chain-data/market-maker'),
       import('./chain-data/routes')
     ])
+    const chains = nodes.map(createEvmChain)
     const backing: Backing = {
-      chains: nodes.map(createEvmChain),
+      chains,
+      swaps: { ...createMarketMaker(chains), isSupported: caipId => swapping.includes(caipId) },
       fillings,
       sessions,
       ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toCallLedger(answer)]))
     }
     return { routes, backing }
   }
-  let loaded: ReturnType<typeof load> | undefined
+  let loading: ReturnType<typeof load> | undefined
+  const loaded = () => (loading ??= load())
 
   const answerGateway = async ({ method, url: { searchParams }, body }: Incoming): Promise<Answer> => {
     if (method !== 'POST') return failure(426, 'method', 'Ask by POST, or upgrade')
@@ -135,21 +148,21 @@ export const openChainDataServer = async ({
     return answer ? { ...answer, headers: { ...answer.headers, ...cors } } : failed(400)
   }
 
-  const respond = async (incoming: Incoming): Promise<Answer> => {
+  const respond = async (incoming: Incoming, fault?: Fault): Promise<Answer> => {
     const {
       method,
       url: { pathname }
     } = incoming
-    loaded ??= load()
-    const { routes, backing } = await loaded
+    const { routes, backing } = await loaded()
     const matching = routes.filter(each => each.path.test(pathname))
     const route = matching.find(each => each.method === method) ?? matching[0]
     if (!route && !isGateway(pathname)) return failure(404, 'path', 'Nothing is there')
     if (!route?.isOpen && UNKNOWN_PROJECTS.includes(projectOf(incoming))) return failed(401)
     if (!route) return answerGateway(incoming)
     if (method !== route.method) return failure(405, 'method', `Ask by ${route.method}`)
-    const answer = await route.answer(incoming, backing, decodeURIComponent(route.path.exec(pathname)?.[1] ?? ''))
-    if (answer.status === 200) remembered.set(keyOf(incoming), answer)
+    const part = decodeURIComponent(route.path.exec(pathname)?.[1] ?? '')
+    const answer = await route.answer(incoming, backing, part, fault)
+    if (answer.status === 200 && !fault) remembered.set(keyOf(incoming), answer)
     return answer
   }
 
@@ -160,9 +173,11 @@ export const openChainDataServer = async ({
     invalidResponse,
     respond,
     rpcMethods: body => parseCalls(body).calls.flatMap(({ method }) => (typeof method === 'string' ? [method] : [])),
-    answerFault: async ({ kind, status = 500, account }, incoming) => {
+    answerFault: async (fault, incoming) => {
+      const { kind, status = 500, account } = fault
       if (kind === 'status') return failed(status)
       if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
+      if (kind in convertFaults) return respond(incoming, fault)
       return kind === 'stranger' ? respond(aboutAnother(incoming, account)) : undefined
     }
   })
@@ -172,10 +187,18 @@ export const openChainDataServer = async ({
       fillings.set(account.toLowerCase(), filling)
     },
     grant: sessions.grant,
+    swaps: {
+      trade: async (chainId, trade) => (await loaded()).backing.swaps.trade(chainId, trade),
+      move: async (chainId, token, percent) => (await loaded()).backing.swaps.move(chainId, token, percent),
+      support: networks => {
+        swapping = networks
+      }
+    },
     reset() {
       fillings.clear()
       sessions.clear()
       remembered.clear()
+      swapping = swapNetworks
     }
   }
 }

@@ -1,4 +1,5 @@
 /** The world's switches over HTTP, so that a user can operate them from a page. Answers only to this machine. */
+import { convertFaults, type ConvertFault } from './chain-data/convert-faults'
 import type { Filling } from './chain-data-server'
 import { serverNames, type Fault, type Faults, type ServerName } from './faults'
 import { integrityOf, type WorldAddresses } from './host-page'
@@ -53,7 +54,8 @@ const kinds: readonly Fault['kind'][] = [
   'cut',
   'stale',
   'stranger',
-  'silent'
+  'silent',
+  ...(Object.keys(convertFaults) as ConvertFault[])
 ]
 
 const execute = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {

@@ -1,3 +1,5 @@
+import { convertFaults, type ConvertFault } from './chain-data/convert-faults'
+
 /**
  * The servers of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is the server behind the host page
  * itself.
@@ -45,6 +47,22 @@ export type ServerName = (typeof serverNames)[number]
  * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the requested
  *   one. The sign-in servers do the same: a request for the session returns another account's session, on EVM.
  *
+ * Its convert endpoints have more. Each affects only the paths it is about, so that `match` is needed only to choose
+ * among several, and the answer is otherwise as read from the chain:
+ * - `wrong-router`: a swap is sent to `account`, or to an address that begins and ends like the router's.
+ * - `wrong-receiver`: a swap pays to `account`, or to an address that begins and ends like the first account's.
+ * - `low-minimum`: a swap accepts half of the minimum.
+ * - `reverts`: a swap has a deadline in the past.
+ * - `wrong-spender`: an approval is of `account`, or of the address of `wrong-router`.
+ * - `endless-allowance`: an approval has no limit.
+ * - `wrong-decimals`: tokens have 18 decimals in place of 6, and the other way round. The native coin has its own.
+ * - `wrong-token`: a quote, an approval or a swap is about another token.
+ * - `other-amount`: a quote is for ten times the amount, or a swap spends it. Of the coin a swap spends its value.
+ * - `no-liquidity`: no quote and no swap, as for a pair without a pool.
+ * - `price-moves`: a correct quote or swap, after which somebody trades: the price is 5 % worse.
+ *
+ * For a quote that was correct once, combine `stale` with `World.controls.swaps`.
+ *
  * The Verify API answers a page through a frame. All faults except `status`, `drop` and `delay` change the frame's
  * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `invalid-response`
  * sends one text (`body`), or several of which none attests the request. The API has one fault of its own:
@@ -70,6 +88,7 @@ export interface Fault {
     | 'stale'
     | 'stranger'
     | 'silent'
+    | ConvertFault
   /**
    * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is a
    * request to a wallet, 1109 its answer). Matches everything if left out.
@@ -82,7 +101,7 @@ export interface Fault {
   /** Number of requests that it affects before it ends. Without it, all until `clear`. */
   times?: number
   append?: string
-  /** The account that the fault `stranger` answers about. */
+  /** The account that the fault `stranger` answers about, or that a fault of a swap puts in place of the right one. */
   account?: string
   body?: string
 }
@@ -113,7 +132,9 @@ export interface FaultTable extends Faults {
   onSet(listener: (server: ServerName, fault: Fault) => void): void
 }
 
-const matches = ({ match }: Fault, subjects: readonly string[]) => {
+const matches = ({ kind, match }: Fault, subjects: readonly string[]) => {
+  const paths = (convertFaults as Partial<Record<Fault['kind'], RegExp>>)[kind]
+  if (paths && !subjects.some(subject => paths.test(subject))) return false
   if (match === undefined) return true
   const part = typeof match === 'number' ? new RegExp(`[?&]tag=${match}(&|$)`) : match
   return subjects.some(subject => (typeof part === 'string' ? subject.includes(part) : subject.search(part) >= 0))

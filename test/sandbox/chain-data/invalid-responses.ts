@@ -2,6 +2,7 @@
 import { parseCalls } from '../json-rpc'
 import type { Answer, Incoming } from '../server'
 import { json } from './answers'
+import { invalidConvert } from './invalid-convert'
 import { invalidSessions } from './smart-sessions'
 
 const metadata = {
@@ -97,6 +98,8 @@ export const invalidResponse = ({ url: { pathname }, body }: Incoming): Answer =
   if (pathname.endsWith('/price')) return json(200, { fungibles: [{ price: '1,000' }] })
   if (pathname.includes('/profile/')) return json(200, [{ name: 1, addresses: { 60: { address: '0x' } } }])
   if (pathname.includes('/sessions/')) return json(200, invalidSessions)
+  const convert = invalidConvert(pathname)
+  if (convert) return json(200, convert)
   const { calls, isBatch } = parseCalls(body)
   const answers = calls.map(({ id = null }) => ({ jsonrpc: '2.0', id, result: { isInvalid: true } }))
   return json(200, isBatch ? answers : answers[0])

@@ -1,11 +1,12 @@
 /** The answer of each path of the chain data API. Specification, services 2.2. */
 import { isAddress, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
-import { tokens, type TokenPlace } from '../contracts/index'
+import { exchanges, tokens, type TokenPlace } from '../contracts/index'
+import type { Fault } from '../faults'
 import type { Answer, Incoming } from '../server'
 import { failure, failed, json } from './answers'
 import { evmBalances, solanaBalances, type CallLedger } from './balances'
-import type { EvmChain } from './evm-chain'
+import { convertRoutes, type Market } from './convert'
 import { readHistory } from './history'
 import { generatedBalance, type Filling } from './generated-data'
 import { identityOf } from './names-on-chain'
@@ -13,15 +14,15 @@ import { iconOf, priceOf } from './prices'
 import type { SmartSessions } from './smart-sessions'
 import { supported } from './supported'
 
-export interface Backing {
-  chains: readonly EvmChain[]
+export interface Backing extends Market {
   /** The ledgers, by CAIP-2 id. */
   ledgers: Readonly<Record<string, CallLedger>>
   fillings: ReadonlyMap<string, Filling>
   sessions: SmartSessions
 }
 
-type Route = (incoming: Incoming, backing: Backing, part: string) => Answer | Promise<Answer>
+/** `fault`: one that only this route can play. */
+type Route = (incoming: Incoming, backing: Backing, part: string, fault?: Fault) => Answer | Promise<Answer>
 
 const CURRENCIES = ['usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy', 'btc', 'eth']
 
@@ -98,6 +99,11 @@ const nativeSymbolOf = (address: string) => {
   return address === 'So11111111111111111111111111111111111111111' ? 'SOL' : undefined
 }
 
+const wrappedEther = Object.values(exchanges).map(({ weth }) => ({ address: weth, symbol: 'WETH', decimals: 18 }))
+
+/** Tokens of which the price source knows more than the price. */
+const described = [...Object.values<TokenPlace>(tokens), ...wrappedEther]
+
 /** Returns the price of the first address only, as the real service does. */
 const price: Route = ({ body }) => {
   let query: PriceQuery
@@ -112,7 +118,7 @@ const price: Route = ({ body }) => {
   if (!chainId || isUnsupported(chainId))
     return failure(400, 'addresses', 'Address is not a CAIP-10 one of a supported chain')
   const coin = nativeSymbolOf(address)
-  const token = Object.values<TokenPlace>(tokens).find(entry => entry.address === address.toLowerCase())
+  const token = described.find(entry => entry.address === address.toLowerCase())
   const symbol = coin ?? token?.symbol
   const found = priceOf(coin ?? address)
   return json(200, {
@@ -168,6 +174,7 @@ export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: t
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/history$/, answer: history },
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/balance$/, answer: balance },
   { method: 'POST', path: /^\/v1\/fungible\/price$/, answer: price },
+  ...convertRoutes,
   {
     method: 'GET',
     path: /^\/v1\/profile\/account\/([^/]+)$/,

@@ -30,3 +30,8 @@ export const supported = {
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
   ]
 }
+
+/** Networks with swaps. Specification, constants. */
+export const swapNetworks: readonly string[] = '1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'
+  .split(' ')
+  .map(reference => `eip155:${reference}`)
