@@ -67,6 +67,8 @@ export interface World {
     codes: SignInServer['codes']
     /** Grants a host page a permission of an account, which the chain data API then reports. */
     grant: ChainDataServer['grant']
+    /** Trades of somebody else against the pools, and the networks that have swaps. */
+    swaps: ChainDataServer['swaps']
     /** Sets the Verify API's judgement of one host page, or of all. */
     judge: VerifyServer['judge']
     /** The mails of the frame's users, and the pages that may embed the frame. */

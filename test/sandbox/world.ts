@@ -117,7 +117,7 @@ export const startWorld = async ({
       storyPages.clear()
       recorded = []
     }
-    const { fill, grant } = chainData
+    const { fill, grant, swaps } = chainData
     const endpoints = {
       cdn,
       solana,
@@ -154,6 +154,7 @@ export const startWorld = async ({
       analytics,
       codes: signIn.codes,
       grant,
+      swaps,
       judge: verify.judge,
       frame
     }
