@@ -17,6 +17,12 @@ import { readArtifact, tokens } from './contracts/index'
 
 export const NATIVE: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+export const coin = tokens.coin.address
+export const usdc = tokens.usdc.address
+export const usdt = tokens.usdt.address
+/** It has no pool. */
+export const fine = tokens.fine.address
+
 export interface Quote {
   id: string | null
   fromAmount: string
@@ -157,12 +163,4 @@ export const convertSuite = () => {
   test.before.each(({ reset }) => reset())
   test.after(({ close }) => close())
   return test
-}
-
-export const { coin, usdc, usdt, whole, fine } = {
-  coin: tokens.coin.address,
-  usdc: tokens.usdc.address,
-  usdt: tokens.usdt.address,
-  whole: tokens.whole.address,
-  fine: tokens.fine.address
 }

@@ -1,9 +1,9 @@
 /**
  * Describes one transaction from an account's view, as the chain data API reports it. Ether that contracts pay out
- * inside a call leaves no log, and is not seen.
+ * inside a call leaves no log, and is not seen, except for what the router of swaps unwraps.
  */
 import { decodeFunctionData, formatEther, formatUnits, getAddress, hexToBigInt, parseAbi, slice, type Hex } from 'viem'
-import { collectibles, DESK } from '../contracts/index'
+import { collectibles, DESK, ROUTER } from '../contracts/index'
 import type { IndexedTransaction, Log } from './evm-index'
 import { iconOf, priceOf, valueOf } from './prices'
 import type { NftInfo, Transaction, Transfer } from './records'
@@ -12,6 +12,10 @@ import type { TokenReader } from './tokens-on-chain'
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const APPROVAL = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
 const APPROVAL_FOR_ALL = '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31'
+/** `Withdrawal(address,uint256)` of wrapped ether. */
+const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
+/** `swapExactTokensForETH(uint256,uint256,address[],address,uint256)` up to the address, which receives. */
+const SWAP_FOR_ETHER = /18cbafe5.{192}.{24}(.{40})/
 const ZERO = `0x${'0'.repeat(40)}`
 
 const calls = parseAbi([
@@ -107,8 +111,18 @@ const tokenTransfer = async (
   }
 }
 
+/**
+ * Returns the wei that the router paid to an account: it unwraps ether for the receiver in its call data. The call may
+ * be part of a batch.
+ */
+const swappedWei = (input: Hex, logs: readonly Log[], account: string): bigint => {
+  const withdrawal = logs.find(({ topics }) => topics[0] === WITHDRAWAL && isSame(addressIn(topics[1]), ROUTER))
+  const [, receiver] = SWAP_FOR_ETHER.exec(input) ?? []
+  return isSame(receiver && `0x${receiver}`, account) ? numberIn(withdrawal?.data) : 0n
+}
+
 const transfersOf = async (
-  { from, to, value, logs, status }: IndexedTransaction,
+  { from, to, value, input, logs, status }: IndexedTransaction,
   account: string,
   reader: TokenReader
 ): Promise<Transfer[]> => {
@@ -129,7 +143,12 @@ const transfersOf = async (
         ]
       : [await tokenTransfer(reader, direction, address, amount)]
   })
-  return [...(coin ? [coinTransfer(coin, value)] : []), ...(await Promise.all(transfers)).flat()]
+  const swapped = swappedWei(input, logs, account)
+  return [
+    ...(coin ? [coinTransfer(coin, value)] : []),
+    ...(await Promise.all(transfers)).flat(),
+    ...(swapped ? [coinTransfer('in', swapped)] : [])
+  ]
 }
 
 const callOf = (input: Hex) => {
