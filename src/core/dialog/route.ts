@@ -72,20 +72,8 @@ export interface Routes {
 }
 export type RouteName = keyof Routes
 
-/** Views of the active account. Without an account they have nothing to show. */
-const ACCOUNT_VIEWS = [
-  'Account',
-  'AccountSettings',
-  'SmartSessionList',
-  'Transactions',
-  'WalletCompatibleNetworks',
-  'WalletReceive',
-  'WalletSend',
-  'WalletSendConfirmed',
-  'WalletSendPreview',
-  'WalletSendSelectToken',
-  'WalletTokens'
-] as const satisfies readonly RouteName[]
+/** The names of views of the active account begin so. Without an account these views have nothing to show. */
+const ACCOUNT_VIEWS = /^(Account|Buy|OnRamp|Register|SmartSession|Swap|Transactions|Wallet)/
 
 /**
  * Views that a host page may open by name alone. The others show a wallet, network or transfer that the user chose
@@ -140,19 +128,14 @@ export interface HostCallActions {
   viewWithData(view: unknown, data: unknown): Promise<TargetView | undefined>
 }
 
-/** Views that connect a remote wallet, by a pairing URI. */
-const REMOTE_VIEWS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const satisfies readonly RouteName[]
-
-const isIn = (views: readonly string[], name: string): boolean => views.includes(name)
-
 /** Returns whether a view shows the active account. */
-export const requiresAccount = (name: string): boolean => isIn(ACCOUNT_VIEWS, name)
+export const requiresAccount = (name: string): boolean => ACCOUNT_VIEWS.test(name)
 
-/** Returns whether a view connects a remote wallet. */
-export const connectsRemotely = (name: string): boolean => isIn(REMOTE_VIEWS, name)
+/** Returns whether a view connects a remote wallet, by a pairing URI. */
+export const connectsRemotely = (name: string): boolean => name.startsWith('ConnectingWalletConnect')
 
 /** Returns whether a view exists and a host page may open it. */
-export const isOpenableByHost = (name: string): name is OpenView => isIn(OPEN_VIEWS, name)
+export const isOpenableByHost = (name: string): name is OpenView => (OPEN_VIEWS as readonly string[]).includes(name)
 
 type Entry = { [K in RouteName]: { name: K; params: Routes[K] } }[RouteName]
 /** Parameters are optional for a route that needs none. */

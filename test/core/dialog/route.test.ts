@@ -37,8 +37,8 @@ test('a host page may open views that need no choice of the user', () => {
 })
 
 test('account views require an account', () => {
-  assert.ok(['Account', 'WalletSendPreview', 'Transactions'].every(requiresAccount))
-  assert.not(['Connect', 'Networks', 'Nowhere', 'constructor'].some(requiresAccount))
+  assert.ok(['Account', 'AccountSettings', 'WalletSendPreview', 'Transactions', 'SwapPreview'].every(requiresAccount))
+  assert.not(['Connect', 'SwitchNetwork', 'Networks', 'Pay', 'Nowhere', 'constructor'].some(requiresAccount))
 })
 
 test('the history moves forward and back along the same views', () => {
