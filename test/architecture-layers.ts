@@ -20,7 +20,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['assets', /^src\/barrels\/assets\.ts$/],
   ['directory', /^src\/barrels\/directory\.ts$/],
   ['login', /^src\/barrels\/login(-account)?\.ts$/],
-  ['receive', /^src\/barrels\/receive\.ts$/],
+  ['receive', /^src\/barrels\/(receive|networks)\.ts$/],
   ['send', /^src\/barrels\/send\.ts$/],
   ['sign-in', /^src\/barrels\/sign-in\.ts$/],
   ['social login', /^src\/barrels\/social-login\.ts$/],

@@ -27,7 +27,7 @@ const stemsIn = (root, folder) =>
     .map(name => name.slice(0, -'.ts'.length))
 
 /** English messages that are part of `app`, `wallet` and `login-section`. */
-const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login']
+const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login', 'i18n/en/networks']
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>

@@ -18,12 +18,7 @@ const account: AccountMessages = {
   smartSessions: 'Smart Sessions',
   disconnect: 'Trennen',
   chooseNetwork: 'Netzwerk wählen',
-  networkHint: 'Das Wallet bestimmt, welche Netzwerke es anbietet.',
   whatIsANetwork: 'Was ist ein Netzwerk?',
-  unsupportedTitle: 'Netzwerk nicht unterstützt',
-  unsupportedHint:
-    'Diese Seite unterstützt das im Wallet gewählte Netzwerk nicht. Bitte eines der folgenden wählen oder die ' +
-    'Verbindung trennen.',
   mustChoose: 'Bitte zuerst ein Netzwerk wählen oder die Verbindung trennen.',
   mustSign: 'Bitte zuerst anmelden oder abbrechen.',
   openWallet: '{wallet} öffnen',
@@ -33,8 +28,6 @@ const account: AccountMessages = {
   askAgain: 'Erneut anfragen',
   connected: 'Verbunden',
   done: 'Fertig',
-  switchTitle: 'In {wallet} bestätigen',
-  switchHint: 'Den Wechsel zu {network} im Wallet bestätigen.',
   switched: 'Netzwerk gewechselt',
   errors: {
     'user-rejected': {

@@ -96,6 +96,7 @@ export const deferredChunks = {
     ed25519: () => import('../chunks/ed25519')
   },
   alerts: { en: () => import('../../i18n/en/alerts') },
+  networkMessages: { en: networks, ...locales.networkMessages },
   walletMessages: { en: () => import('../../i18n/en/wallets'), ...locales.walletMessages },
   assetMessages: { en: () => import('../../i18n/en/assets'), ...locales.assetMessages },
   signInMessages: { en: () => import('../../i18n/en/sign-in'), ...locales.signInMessages },

@@ -5,6 +5,7 @@ type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>
 type MessageKind =
   | 'initialMessages'
   | 'accountMessages'
+  | 'networkMessages'
   | 'walletMessages'
   | 'assetMessages'
   | 'signInMessages'
@@ -14,6 +15,7 @@ export type OtherLocales = { [K in MessageKind]: Pick<ChunkTable[K], OtherLocale
 export const locales: OtherLocales = {
   initialMessages: { ar: () => import('../../i18n/ar/initial'), de: () => import('../../i18n/de/initial') },
   accountMessages: { ar: () => import('../../i18n/ar/account'), de: () => import('../../i18n/de/account') },
+  networkMessages: { ar: () => import('../../i18n/ar/networks'), de: () => import('../../i18n/de/networks') },
   walletMessages: { ar: () => import('../../i18n/ar/wallets'), de: () => import('../../i18n/de/wallets') },
   assetMessages: { ar: () => import('../../i18n/ar/assets'), de: () => import('../../i18n/de/assets') },
   signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') },

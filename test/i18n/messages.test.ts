@@ -9,6 +9,7 @@ import en from '../../i18n/en/initial'
 import enMore from '../../i18n/en/account'
 import enMoney from '../../i18n/en/assets'
 import enLogin from '../../i18n/en/login'
+import enNetworks from '../../i18n/en/networks'
 import enSite from '../../i18n/en/sign-in'
 import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
@@ -85,11 +86,12 @@ const facts = {
 
 registerChunks(chunks)
 
-const english = [en, enMore, enWallets, enMoney, enSite, enLogin, labels.en] as const
+const english = [en, enMore, enNetworks, enWallets, enMoney, enSite, enLogin, labels.en] as const
 const otherLocales = locales.filter(locale => locale !== 'en')
 const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('initialMessages', locale),
   await loadChunk('accountMessages', locale),
+  await loadChunk('networkMessages', locale),
   await loadChunk('walletMessages', locale),
   await loadChunk('assetMessages', locale),
   await loadChunk('signInMessages', locale),

@@ -23,6 +23,7 @@ import {
   type Network
 } from '../../src/ui/kit'
 import { showNetworkImages } from '../../src/barrels/kit'
+import { $networkMessages, loadNetworkMessages } from '../../src/barrels/networks'
 import { addDeferredStyles, LEAVE } from '../../src/ui/deferred'
 import styles from './styles.css'
 
@@ -41,6 +42,7 @@ export default function Networks() {
   useSignals()
   addDeferredStyles(styles)
   const messages = useStore($accountMessages).value!
+  const { networkHint, unsupportedHint } = useStore($networkMessages).value!
   const networks = useStore($networks).value
   const current = useStore($network).value
   const connections = useStore($connections).value
@@ -48,15 +50,13 @@ export default function Networks() {
   const isUnsupported = useSignal($route.get().name === 'UnsupportedChain').value
   // The user did not open this view, so screen readers announce why it shows.
   useEffect(() => {
-    if (isUnsupported) announce(messages.unsupportedHint)
+    if (isUnsupported) announce(unsupportedHint)
   }, [])
   useEffect(showNetworkImages, [])
   return (
     <>
       <div className="body">
-        {isUnsupported && (
-          <EmptyState icon="alert" kind="warn" title={messages.chooseNetwork} text={messages.unsupportedHint} />
-        )}
+        {isUnsupported && <EmptyState icon="alert" kind="warn" title={messages.chooseNetwork} text={unsupportedHint} />}
         <List>
           {networks.map(network => {
             const isCurrent = network.caipNetworkId === current?.caipNetworkId
@@ -83,7 +83,7 @@ export default function Networks() {
           </Button>
         ) : (
           <p className="fine">
-            {messages.networkHint}{' '}
+            {networkHint}{' '}
             <button type="button" className="link" data-testid="learn-more" onClick={() => push('WhatIsANetwork')}>
               {messages.whatIsANetwork}
             </button>
@@ -93,5 +93,8 @@ export default function Networks() {
     </>
   )
 }
+Networks.prepare = loadNetworkMessages
 Networks.title = (): string =>
-  $accountMessages.get()![$route.get().name === 'UnsupportedChain' ? 'unsupportedTitle' : 'chooseNetwork']
+  $route.get().name === 'UnsupportedChain'
+    ? $networkMessages.get()!.unsupportedTitle
+    : $accountMessages.get()!.chooseNetwork

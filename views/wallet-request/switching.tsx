@@ -13,6 +13,7 @@ import {
   useStore,
   type Routes
 } from '../../src/ui/kit'
+import { $networkMessages, loadNetworkMessages } from '../../src/barrels/networks'
 import styles from './styles.css'
 import { Request } from './request'
 
@@ -27,6 +28,7 @@ export default function SwitchNetwork({ network }: Routes['SwitchNetwork']) {
   addSheet(styles)
   useSignals()
   const id = network.caipNetworkId
+  const { switchTitle, switchHint } = useStore($networkMessages).value!
   const task = useStore($networkSwitch).value
   const connection = useStore($connections).value[network.chainNamespace]
   const rows = useStore($walletRows).value
@@ -46,8 +48,9 @@ export default function SwitchNetwork({ network }: Routes['SwitchNetwork']) {
       onDone={finish}
       wallet={{ name, icon: row?.icon ?? wallet?.icon }}
       badge={<Logo name={network.name} src={network.assets?.imageUrl} isRound />}
-      textsOf={texts => ({ title: texts.switchTitle, hint: texts.switchHint, ok: texts.switched, done: network.name })}
+      textsOf={({ switched }) => ({ title: switchTitle, hint: switchHint, ok: switched, done: network.name })}
       facts={{ wallet: name, network: network.name }}
     />
   )
 }
+SwitchNetwork.prepare = loadNetworkMessages

@@ -11,7 +11,15 @@ import { $locale } from './messages'
 /** Loading failures that a short notice reports. */
 export type Notice = keyof AssetMessages['notices']
 
-const lazyMessages = <K extends 'assetMessages' | 'signInMessages' | 'walletMessages'>(kind: K) => {
+/** The kinds of messages whose chunks build on the account's. */
+type Kind = 'assetMessages' | 'networkMessages' | 'signInMessages' | 'walletMessages'
+
+/**
+ * Returns a table of messages, and the function that loads it: in the active language, and again on each change of
+ * language. The table is undefined until a view that needs it was requested. Errors of the loading: chunk-failed;
+ * another call retries.
+ */
+export const lazyMessages = <K extends Kind>(kind: K) => {
   const $table = atom<Chunks[K][Locale] | undefined>(undefined)
   let isSubscribed = false
   const loadMessages = async (): Promise<void> => {

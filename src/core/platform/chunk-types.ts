@@ -3,6 +3,7 @@ import type { InitialMessages } from '../../../i18n/en/initial'
 import type { AssetMessages } from '../../../i18n/en/assets'
 import type { AccountMessages } from '../../../i18n/en/account'
 import type { AlertTexts } from '../../../i18n/en/alerts'
+import type { NetworkMessages } from '../../../i18n/en/networks'
 import type { SignInMessages } from '../../../i18n/en/sign-in'
 import type { WalletMessages } from '../../../i18n/en/wallets'
 import type { ShowAlerts } from '../config/alerts'
@@ -220,6 +221,7 @@ export interface Chunks {
   verifier: { [N in ChainName]: VerifySignature } & { ed25519: VerifyEd25519 }
   initialMessages: { [L in Locale]: InitialMessages }
   accountMessages: { [L in Locale]: AccountMessages }
+  networkMessages: { [L in Locale]: NetworkMessages }
   walletMessages: { [L in Locale]: WalletMessages }
   assetMessages: { [L in Locale]: AssetMessages }
   signInMessages: { [L in Locale]: SignInMessages }
