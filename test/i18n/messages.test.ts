@@ -86,16 +86,16 @@ const facts = {
 
 registerChunks(chunks)
 
-const english = [en, enMore, enNetworks, enWallets, enMoney, enSite, enLogin, labels.en] as const
+const english = [en, enMore, enWallets, enMoney, enSite, enLogin, enNetworks, labels.en] as const
 const otherLocales = locales.filter(locale => locale !== 'en')
 const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('initialMessages', locale),
   await loadChunk('accountMessages', locale),
-  await loadChunk('networkMessages', locale),
   await loadChunk('walletMessages', locale),
   await loadChunk('assetMessages', locale),
   await loadChunk('signInMessages', locale),
   await loadChunk('loginMessages', locale),
+  await loadChunk('networkMessages', locale),
   labels[locale]
 ]
 /** The tables of each language, in the same order. */
