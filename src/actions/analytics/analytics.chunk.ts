@@ -107,7 +107,11 @@ const watch = (): void => {
   $selected.subscribe(selected => {
     if (selected) trackSelection(selected)
   })
-  if (isConnectionDeferred) $connections.subscribe(trackConnections)
+  if (isConnectionDeferred) {
+    $connections.subscribe(trackConnections)
+    // the dialog may be closed again
+    startReporting()
+  }
   isConnectionDeferred = false
   $attempt.subscribe(({ error, fetchStatus }) => {
     if (fetchStatus === 'fetching') startReporting()

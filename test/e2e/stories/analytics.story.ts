@@ -18,9 +18,15 @@ story(
     })
     await page.waitFor('@connect-button')
     assert.equal(analyticsRequests(world), [])
+    await page.click('@connect-button')
+    // events of the dialog are emitted once their file has arrived
+    await waitForEvent(world, 'MODAL_OPEN')
+    await page.click('@modal-close')
+    await waitForEvent(world, 'MODAL_CLOSE')
+    await page.waitFor('@modal', { gone: true })
     await visit(page)
     await eventually(
-      () => receivedEvents(world).length >= 8,
+      () => receivedEvents(world).length >= 10,
       () => `the visit is not reported: ${eventNames(world)}`
     )
     assert.equal(
@@ -29,6 +35,8 @@ story(
       ),
       [
         'INITIALIZE',
+        ['MODAL_OPEN', { connected: false }],
+        ['MODAL_CLOSE', { connected: false }],
         ['MODAL_OPEN', { connected: false }],
         ['SELECT_WALLET', { name: 'Demo Wallet', platform: 'browser', view: 'ConnectingExternal' }],
         ['CONNECT_SUCCESS', { method: 'browser', name: 'Demo Wallet', view: 'ConnectingExternal' }],
@@ -39,7 +47,7 @@ story(
       ]
     )
     const [first] = receivedEvents(world)
-    const opened = receivedEvents(world)[5]!
+    const opened = receivedEvents(world)[7]!
     assert.equal((first!.props.properties!['networks'] as unknown[])[0], 'eip155:1')
     assert.is(opened.props.address?.toLowerCase(), me.toLowerCase())
     for (const { url, origin } of receivedEvents(world)) assert.ok(!/[?#]/.test(url) && url.startsWith(origin!), url)
