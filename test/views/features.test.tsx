@@ -61,6 +61,7 @@ const GATEWAY = '/v1/'
 /** The views of an account that show something without an earlier choice of the user. */
 const views: readonly RouteName[] = [
   ...OPEN_VIEWS.filter(requiresAccount),
+  'SmartSessionList',
   'WalletCompatibleNetworks',
   'WalletSendSelectToken',
   'WalletSendConfirmed'
