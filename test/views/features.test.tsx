@@ -62,6 +62,7 @@ const GATEWAY = '/v1/'
 const views: readonly RouteName[] = [
   ...OPEN_VIEWS.filter(requiresAccount),
   'SmartSessionList',
+  'WalletTokens',
   'WalletCompatibleNetworks',
   'WalletSendSelectToken',
   'WalletSendConfirmed'

@@ -115,7 +115,7 @@ const LOGIN_VIEWS: readonly LoginView[] = [
 const isLoginView = (view: unknown): view is LoginView => LOGIN_VIEWS.includes(view as LoginView)
 
 /** Views that open by name, unless they show an account and there is none. */
-const RARE_VIEWS: readonly RareView[] = ['GetWallet', 'SmartSessionList', 'WhatIsANetwork']
+const RARE_VIEWS: readonly RareView[] = ['ProfileWallets', 'SmartSessionList', 'WalletTokens', 'WhatIsANetwork']
 const isRareView = (view: unknown): view is RareView => RARE_VIEWS.includes(view as RareView)
 
 /** Views that open by their name alone. */

@@ -85,19 +85,18 @@ export const OPEN_VIEWS = [
   'Connect',
   'ConnectingWalletConnect',
   'ConnectingWalletConnectBasic',
+  'GetWallet',
   'Networks',
-  'ProfileWallets',
   'Transactions',
   'UnsupportedChain',
   'WalletReceive',
   'WalletSend',
-  'WalletTokens',
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
 /** Views of logins open by name, too. Their names are in the code for calls of the host page. */
 export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'
 /** Views that open by name as well, but so rarely that their names are there, too. */
-export type RareView = 'GetWallet' | 'SmartSessionList' | 'WhatIsANetwork'
+export type RareView = 'ProfileWallets' | 'SmartSessionList' | 'WalletTokens' | 'WhatIsANetwork'
 /** The sign-in view opens by its name, too, if there is something to sign. */
 export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | RareView | 'SIWXSignMessage'
 

@@ -63,3 +63,17 @@ story(
     await page.waitFor('"Link kopieren"')
   }
 )
+
+story(
+  'tampered German messages for the choice of a network load after a retry in the view',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    await open(project({ locale: 'de' }))
+    world.faults.set('cdn', { kind: 'tamper', match: '/i18n/de/networks-' })
+    await page.click('@network-button')
+    await page.waitFor('@modal >> @retry')
+    world.faults.clear('cdn')
+    await page.click('@modal >> @retry')
+    await page.waitFor('@modal >> "Das Wallet bestimmt, welche Netzwerke es anbietet."')
+  }
+)

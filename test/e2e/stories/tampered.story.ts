@@ -77,7 +77,7 @@ const COVERED_ELSEWHERE = [
 /** Chunks that load in the same place as their EVM counterparts. */
 const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
-const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|login|sign-in|wallets))$/
+const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|login|networks|sign-in|wallets))$/
 
 const isCoveredElsewhere = (chunk: string) =>
   COVERED_ELSEWHERE.includes(chunk) || ALIKE.includes(chunk) || MESSAGES_ELSEWHERE.test(chunk)
