@@ -26,7 +26,7 @@ const stemsIn = (root, folder) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => name.slice(0, -'.ts'.length))
 
-/** English messages that are part of `app`, `wallet` and `login-section`. */
+/** English messages that are part of `app`, `wallet`, `login-section` and `networks`. */
 const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login', 'i18n/en/networks']
 
 /** Returns the files of messages by the keys of their chunks. */

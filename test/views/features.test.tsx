@@ -61,8 +61,6 @@ const GATEWAY = '/v1/'
 /** The views of an account that show something without an earlier choice of the user. */
 const views: readonly RouteName[] = [
   ...OPEN_VIEWS.filter(requiresAccount),
-  'SmartSessionList',
-  'WalletTokens',
   'WalletCompatibleNetworks',
   'WalletSendSelectToken',
   'WalletSendConfirmed'

@@ -109,7 +109,7 @@ const watch = (): void => {
   })
   if (isConnectionDeferred) {
     $connections.subscribe(trackConnections)
-    // the dialog may be closed again
+    // The dialog may have closed before this chunk arrived, so that nothing below starts it.
     startReporting()
   }
   isConnectionDeferred = false

@@ -11,11 +11,9 @@ import { plain } from '../../core/platform/text'
 import {
   isOpenableByHost,
   OPEN_VIEWS,
-  requiresAccount,
   type DataView,
   type LoginView,
   type OpenView,
-  type RareView,
   type TargetView
 } from '../../core/dialog/route'
 import { $offeredLogins, type OfferedLogins } from '../../core/login/login'
@@ -114,13 +112,9 @@ const LOGIN_VIEWS: readonly LoginView[] = [
 ]
 const isLoginView = (view: unknown): view is LoginView => LOGIN_VIEWS.includes(view as LoginView)
 
-/** Views that open by name, unless they show an account and there is none. */
-const RARE_VIEWS: readonly RareView[] = ['ProfileWallets', 'SmartSessionList', 'WalletTokens', 'WhatIsANetwork']
-const isRareView = (view: unknown): view is RareView => RARE_VIEWS.includes(view as RareView)
-
 /** Views that open by their name alone. */
 export const KNOWN_VIEWS: readonly OpenView[] = (
-  [...OPEN_VIEWS, ...LOGIN_VIEWS, ...RARE_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]
+  [...OPEN_VIEWS, ...LOGIN_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]
 ).sort()
 
 /** Views that request a wallet. If terms have to be accepted before that, the list of wallets opens instead. */
@@ -155,16 +149,6 @@ const loginTarget = async (view: LoginView): Promise<TargetView | undefined> => 
   return undefined
 }
 
-/** Returns a view that opens by name. Returns undefined, so that the usual view opens, if it needs an account. */
-const rareTarget = (view: RareView, data: unknown): TargetView | undefined => {
-  if (data) warnOfData(view)
-  if (mustSwitch()) return { name: 'UnsupportedChain' }
-  return requiresAccount(view) && !$connection.get() ? undefined : { name: view, params: {} }
-}
-
-const warnOfData = (view: OpenView) =>
-  warn('option-unknown', `open: the view ${view} takes no data; these do: ${DATA_VIEWS.join(', ')}`)
-
 /** Runs a parser. A getter of the host page's object may throw. */
 const parse = async (view: DataView, data: unknown): Promise<TargetView> => {
   try {
@@ -188,11 +172,10 @@ export const viewWithData = async (view: unknown, data: unknown): Promise<Target
     return { name: view, params: {} }
   }
   if (isLoginView(view)) return loginTarget(view)
-  if (isRareView(view)) return rareTarget(view, data)
   const name = typeof view === 'string' && Object.hasOwn(parsers, view) ? (view as DataView) : undefined
   if (!name) {
     if (typeof view === 'string' && isOpenableByHost(view)) {
-      warnOfData(view)
+      warn('option-unknown', `open: the view ${view} takes no data; these do: ${DATA_VIEWS.join(', ')}`)
       return { name: view }
     }
     const needData = Object.keys(parsers).filter(known => !isOpenableByHost(known))

@@ -87,18 +87,20 @@ export const OPEN_VIEWS = [
   'ConnectingWalletConnectBasic',
   'GetWallet',
   'Networks',
+  'ProfileWallets',
+  'SmartSessionList',
   'Transactions',
   'UnsupportedChain',
   'WalletReceive',
   'WalletSend',
+  'WalletTokens',
+  'WhatIsANetwork',
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
 /** Views of logins open by name, too. Their names are in the code for calls of the host page. */
 export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'
-/** Views that open by name as well, but so rarely that their names are there, too. */
-export type RareView = 'ProfileWallets' | 'SmartSessionList' | 'WalletTokens' | 'WhatIsANetwork'
 /** The sign-in view opens by its name, too, if there is something to sign. */
-export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | RareView | 'SIWXSignMessage'
+export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
 
 /** Data that a host page passes to a view. A network is one of the option `networks`, or its CAIP-2 id. */
 export interface ViewData
@@ -114,7 +116,7 @@ export type DataView = keyof ViewData
 /** The view to open with data of the host page. Without parameters, the usual rules apply. */
 export type TargetView =
   | { [V in DataView]: { name: V; params: Routes[V] } }[DataView]
-  | { name: 'SIWXSignMessage' | LoginView | RareView; params: object }
+  | { name: 'SIWXSignMessage' | LoginView; params: object }
   | { name: OpenView; params?: undefined }
 
 /** Actions for rare or mistaken calls of the host page. */
