@@ -16,3 +16,12 @@ export const isAddress = (address: string): boolean => {
     (letters === letters.toLowerCase() || letters === letters.toUpperCase() || isChecksummed(prefixed))
   )
 }
+
+/**
+ * Returns a valid address with 0x: its checksum is kept, an address without one is in lower case. The encoder of calls
+ * refuses letters that are all capitals.
+ */
+export const normalizeAddress = (address: string): string => {
+  const prefixed = withPrefix(address)
+  return isChecksummed(prefixed) ? prefixed : prefixed.toLowerCase()
+}

@@ -1,6 +1,6 @@
 /** Sends ether and tokens. https://ethereum.org/en/developers/docs/transactions/ */
 import { WidgetError, type Connection, type Quote, type Sender, type Transfer } from '../../barrels/kit'
-import { isAddress, withPrefix } from './address'
+import { isAddress, normalizeAddress } from './address'
 import { prepareTransfer, maxSendable, type Built } from './prepare-transfer'
 import { confirm } from './confirm'
 import { feesOf, l1FeeOf } from './fees'
@@ -8,14 +8,19 @@ import { nonceOf } from './read'
 import { rememberSent } from './sent-transactions'
 import { requesterOf, checkFee, checkAccountAndNetwork, sendWithWallet } from './wallet'
 
-/** Returns the transfer with addresses in the form that nodes accept. Errors: address-invalid. */
+/** Returns the transfer with addresses in the form that nodes and the encoder of calls accept. Errors: address-invalid. */
 const normalizeTransfer = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   const { network, from, to, token } = transfer
   for (const address of [from, to, ...(token === undefined ? [] : [token])]) {
     if (!isAddress(address))
       throw new WidgetError('address-invalid', { address: address.slice(0, 64), network: network.name })
   }
-  return { ...transfer, from: withPrefix(from), to: withPrefix(to), token: token && withPrefix(token) }
+  return {
+    ...transfer,
+    from: normalizeAddress(from),
+    to: normalizeAddress(to),
+    token: token && normalizeAddress(token)
+  }
 }
 
 /** Returns whether others may pay the account's fees, as for a smart account. */

@@ -97,6 +97,17 @@ test('a rebasing token that rounds by a unit shows no loss, but a unit out of a 
   assert.equal(await quotedReceipt({ token, amount: 7n }), { received: 6n, warnings: undefined })
 })
 
+test('addresses in capitals are simulated by a state override, too', async () => {
+  const { network } = await startNodeThat('overrides')
+  const inCapitals = (address: string) => `0x${address.slice(2).toUpperCase()}`
+  const token = feeTokens.half.address
+  await mint(token)
+  assert.equal(await quotedReceipt({ network, token: inCapitals(token), to: inCapitals(RECEIVER) }), {
+    received: TEN / 2n,
+    warnings: undefined
+  })
+})
+
 test('a node that cannot simulate causes a warning that the received amount is unchecked', async () => {
   const { network, node } = await startNodeThat('neither')
   const unchecked = { received: undefined, warnings: ['received-unchecked'] }
