@@ -3,7 +3,7 @@
  * content.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
-import { closeDialog, closeWhenDone, mustSwitch } from '../actions/dialog/close'
+import { closeDialog } from '../actions/dialog/close'
 import { prepareView, getLoadedView, preloadChoices } from '../actions/dialog/preload'
 import { $isWalletPromptOpen } from '../core/session/attempt'
 import { $config } from '../core/config/config'
@@ -16,17 +16,15 @@ import {
   $move,
   $open,
   $opener,
-  $route,
   $shake,
   back,
   push,
   close,
-  requiresAccount,
   replace,
   type RouteName,
   type Routes
 } from '../core/dialog/route'
-import { $address, $network } from '../core/session/session'
+import { $address } from '../core/session/session'
 import { $isPrerendered, $alertsView, type AlertsProps } from '../core/dialog/shell'
 import { $theme } from '../core/config/theme'
 import { themeProperties } from '../core/config/theme-properties'
@@ -41,6 +39,7 @@ import { ToastMessage } from '../ui/components/toast-message'
 import { returnFocus, useDialog, useFocus } from '../ui/hooks/use-dialog'
 import { useHeight } from '../ui/hooks/use-height'
 import { useStore } from '../ui/hooks/use-store'
+import { useLeaveOutdated } from './use-leave-outdated'
 
 /** A view. `title` defaults to the name of its wallet or network. `Slot` replaces the title in the header. */
 type Component = ((props: object) => ReactNode) & { title?: (subject?: string) => string; Slot?: () => ReactNode }
@@ -76,29 +75,6 @@ const useView = (name: RouteName) => {
     settled.value = undefined
   }
   return { view, isSettled: view || settled.value === name, retry }
-}
-
-/** Returns whether a view no longer fits the connection. */
-const isOutdated = (name: RouteName): boolean => {
-  if (name === 'UnsupportedChain') return !mustSwitch()
-  // a wallet list opened from another view is for an additional connection
-  if ($address.get()) return name === 'Connect' && !$history.get()[1]
-  return requiresAccount(name) || name === 'SwitchNetwork'
-}
-
-/** Leaves a view that no longer fits the connection. */
-const useLeaveOutdated = (isInline: boolean) => {
-  useEffect(() => {
-    const leaveIfOutdated = () => {
-      if (isOutdated($route.get().name)) closeWhenDone()
-    }
-    // The user does not open an embedded dialog, so it follows the connection whenever the route is reset.
-    const unsubscribes = [$address.listen(leaveIfOutdated), $network.listen(leaveIfOutdated)]
-    if (isInline) unsubscribes.push($route.subscribe(leaveIfOutdated))
-    return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe()
-    }
-  }, [isInline])
 }
 
 const modeOf = (isShown: boolean, isInline: boolean) => {

@@ -2,7 +2,7 @@
 import * as assert from 'uvu/assert'
 import { playwrightOf } from '../driver'
 import { story } from '../story'
-import { connectDemo, wallet } from '../visit'
+import { connectDemo, DEMO, wallet } from '../visit'
 
 story(
   'a returning visitor’s page requests only what restores the wallet, and a node only for a stale balance',
@@ -71,5 +71,19 @@ story(
     })
     await page.reload()
     await page.until(() => (window as unknown as { isBack?: boolean }).isBack)
+  }
+)
+
+story(
+  'a press before a slow wallet has restored its account offers wallets, and then shows the account',
+  { hosts: ['cdn', 'react19'] },
+  async ({ open, page }) => {
+    await open(wallet({ approve: 'auto' }))
+    await connectDemo(page)
+    // longer than the dialog waits for a connection that is being restored
+    await open(wallet({ approve: 'auto', lagMs: { eth_accounts: 4_000 } }))
+    await page.click('@account-button')
+    await page.waitFor(DEMO)
+    await page.waitFor('@disconnect-button')
   }
 )
