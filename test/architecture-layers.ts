@@ -37,7 +37,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['networks', /^src\/networks\//],
   [
     'top',
-    /^src\/(index\.ts|app\/(dialog|mount)\.tsx|cdn\/(app\.tsx|(chunk-loader|tag-options)\.ts)|types\/css\.d\.ts)$/
+    /^src\/(index\.ts|app\/(dialog|mount|use-.*)\.tsx?|cdn\/(app\.tsx|(chunk-loader|tag-options)\.ts)|types\/css\.d\.ts)$/
   ],
   ['cdn', /^src\/(cdn|elements)\//],
   ['react', /^src\/react\//],

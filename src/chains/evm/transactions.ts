@@ -8,7 +8,7 @@ import { nonceOf } from './read'
 import { rememberSent } from './sent-transactions'
 import { requesterOf, checkFee, checkAccountAndNetwork, sendWithWallet } from './wallet'
 
-/** Returns the transfer with addresses in the form that nodes and the encoder of calls accept. Errors: address-invalid. */
+/** Returns the transfer with addresses in the form that nodes and encoders accept. Errors: address-invalid. */
 const normalizeTransfer = <T extends Omit<Transfer, 'amount'>>(transfer: T): T => {
   const { network, from, to, token } = transfer
   for (const address of [from, to, ...(token === undefined ? [] : [token])]) {
