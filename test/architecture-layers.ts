@@ -35,10 +35,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['i18n', /^i18n\//],
   ['catalog', /^src\/networks\/(catalog|resolve-networks)\.ts$/],
   ['networks', /^src\/networks\//],
-  [
-    'top',
-    /^src\/(index\.ts|app\/(dialog|mount|use-.*)\.tsx?|cdn\/(app\.tsx|(chunk-loader|tag-options)\.ts)|types\/css\.d\.ts)$/
-  ],
+  ['top', /^src\/(index|app\/(dialog|mount|use-.*)|cdn\/(app|chunk-loader|tag-options)|types\/css\.d)\.tsx?$/],
   ['cdn', /^src\/(cdn|elements)\//],
   ['react', /^src\/react\//],
   ['chunks', /^src\/(chunks\/|app\/(chunks|deferred-chunks|locales|initial-imports(\.cdn)?)\.ts$)/],
