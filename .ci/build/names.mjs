@@ -26,8 +26,9 @@ const stemsIn = (root, folder) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => name.slice(0, -'.ts'.length))
 
-/** English messages that are part of `app`, `wallet`, `login-section` and `networks`. */
-const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login', 'i18n/en/networks']
+/** Messages that are part of a chunk with the code that needs them, or of `features`. */
+const INCLUDED =
+  /^i18n\/(en\/(initial|account|login|networks)|\w+\/(activity|buy|login-account|names|pay|rec\w+(-names)?|swap))$/
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>
@@ -35,7 +36,7 @@ export const messageEntries = root =>
     readdirSync(join(root, 'i18n'), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .flatMap(({ name }) => stemsIn(root, `i18n/${name}`).map(stem => `i18n/${name}/${stem}`))
-      .filter(key => !INCLUDED.includes(key))
+      .filter(key => !INCLUDED.test(key))
       .map(key => [key, `${key}.ts`])
   )
 

@@ -8,6 +8,8 @@ const account: AccountMessages = {
   copyFailed: 'لم يُسمح بالنسخ. إليك العنوان كاملًا.',
   balance: 'الرصيد',
   balanceUnknown: 'غير متاح',
+  onramp: 'شراء',
+  swaps: 'مبادلة',
   receive: 'استلام',
   send: 'إرسال',
   tokens: 'العملات',

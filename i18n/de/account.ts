@@ -8,6 +8,8 @@ const account: AccountMessages = {
   copyFailed: 'Nicht kopiert. Unten markieren.',
   balance: 'Guthaben',
   balanceUnknown: 'Nicht abrufbar',
+  onramp: 'Kaufen',
+  swaps: 'Tauschen',
   receive: 'Empfangen',
   send: 'Senden',
   tokens: 'Token',

@@ -6,6 +6,8 @@ const account = {
   copyFailed: 'Not copied. Select it below.',
   balance: 'Balance',
   balanceUnknown: 'Not available',
+  onramp: 'Buy',
+  swaps: 'Swap',
   receive: 'Receive',
   send: 'Send',
   tokens: 'Tokens',

@@ -155,7 +155,7 @@ export const createDialogApi = (ready: Promise<void>): DialogApi => ({
     const isClosed = () => closeCountAtStart !== closeCount
     lastTrigger.opener = opener
     if (!$networksComplete.get()) loadNetworks().catch(reportOrRethrow)
-    if (request) return (await loadChunk('action', 'assets')).openPrefilledSend(request, opener, isClosed)
+    if (request) return (await loadChunk('action', 'send')).openPrefilledSend(request, opener, isClosed)
     await withTimeout(RESTORE_LIMIT_MS, restoreSession())
     const target = await resolveView(options, isClosed)
     // Do not skip the wallet list if terms have to be accepted there first. If the terms cannot load, nothing opens.

@@ -21,3 +21,6 @@ export const locales: OtherLocales = {
   signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') },
   loginMessages: { ar: () => import('../../i18n/ar/login'), de: () => import('../../i18n/de/login') }
 }
+
+/** The messages of the views that few visits open. */
+export const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }

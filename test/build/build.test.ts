@@ -23,6 +23,7 @@ test('each file of src/chunks is a chunk, and code that two of them use is in a 
     'app-shared',
     'billfold.js',
     'deferred',
+    'features',
     'help',
     'initial',
     'locales',
@@ -46,7 +47,7 @@ test('one hash pins everything: the loader pins the app and the first table, whi
   const loader = read('billfold.js')
   const tables = [
     loader,
-    ...['initial', 'locales', 'account', 'deferred', 'rare'].map(name => read(chunks[name]!.at(-1)!))
+    ...['initial', 'locales', 'account', 'deferred', 'features', 'rare'].map(name => read(chunks[name]!.at(-1)!))
   ]
   for (const [name, { integrity, bytes }] of Object.entries(files)) {
     const text = read(name)
@@ -62,8 +63,8 @@ test('one hash pins everything: the loader pins the app and the first table, whi
   }
   const pins = (table: number, chunk: string) => tables[table]!.includes(pinIn(read(chunks[chunk]!.at(-1)!)))
   assert.ok(pins(1, 'locales') && pins(1, 'account'), 'the first table pins the languages and the next table')
-  assert.ok(pins(3, 'deferred') && pins(4, 'rare'), 'each table pins the next')
-  assert.ok(pins(2, 'i18n/de/initial') && pins(4, 'help') && pins(5, 'login-email'), 'each pins its own chunks')
+  assert.ok(pins(3, 'deferred') && pins(3, 'features') && pins(4, 'rare'), 'each table pins the next')
+  assert.ok(pins(2, 'i18n/de/initial') && pins(6, 'help') && pins(6, 'login-email'), 'each pins its own chunks')
   for (const table of tables) assert.not.match(table, 'sha256-')
   assert.is(loader.includes('help'), false)
   assert.not.match(loader, /\bimport ?[{"*]/)

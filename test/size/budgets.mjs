@@ -1,7 +1,7 @@
 /** The weight of a build: the groups of files with a budget each, and their limits. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_LOADER, isAccount, isInitial, isLocale, isRare } from '../../.ci/build/chunk-files.mjs'
+import { IN_LOADER, isAccount, isFeature, isInitial, isLocale, isRare } from '../../.ci/build/chunk-files.mjs'
 import { isTooHigh, limitOf } from './budget-limit.mjs'
 import { hintOf } from './hint.mjs'
 
@@ -36,6 +36,11 @@ const toTransfer = chain => [
   `send-${chain}`
 ]
 
+/** The chunks that Account loads, those of a swap and its review, and the code that checks and sends it. */
+const TO_SWAP = [IMPORTS, 'assets', 'images', 'swap', 'i18n/en/assets', 'evm-assets', 'swap-evm']
+/** As `toTransfer`, for a payment that the host page requests: who pays, its review, and its receipt. */
+const toPayment = chain => [...toTransfer(chain).filter(key => key !== 'send'), 'pay']
+
 /**
  * Journeys of a user with an empty cache. `from` lists the chunks that an earlier journey has paid for; without it the
  * loader counts too. `ceiling` is in bytes, brotli 11. Above it the design counts as wrong. The sum of everything has
@@ -51,6 +56,21 @@ const JOURNEYS = [
   { name: 'Account to a transfer on EVM', from: TO_ACCOUNT, chunks: toTransfer('evm'), ceiling: 65_000 },
   { name: 'Account to a transfer on Solana', from: TO_ACCOUNT, chunks: toTransfer('solana'), ceiling: 55_000 },
   { name: 'Account to a transfer on Bitcoin', from: TO_ACCOUNT, chunks: toTransfer('bitcoin'), ceiling: 90_000 },
+  { name: 'Account to a signed swap', from: TO_ACCOUNT, chunks: TO_SWAP, ceiling: 75_000 },
+  {
+    name: 'Account with its name',
+    from: TO_ACCOUNT,
+    chunks: [IMPORTS, 'assets', 'images', 'evm-assets', 'names-zone'],
+    ceiling: 50_000
+  },
+  {
+    name: 'Account to a quoted purchase',
+    from: TO_ACCOUNT,
+    chunks: [IMPORTS, 'assets', 'images', 'buy'],
+    ceiling: 35_000
+  },
+  { name: 'Account to a payment on EVM', from: TO_ACCOUNT, chunks: toPayment('evm'), ceiling: 70_000 },
+  { name: 'Account to a payment on Solana', from: TO_ACCOUNT, chunks: toPayment('solana'), ceiling: 60_000 },
   {
     name: 'Account to a signed-in session',
     from: TO_ACCOUNT,
@@ -78,6 +98,7 @@ const tablesFor = key => {
   if (isInitial(key)) return ['initial']
   if (isLocale(key)) return ['initial', 'locales']
   if (isAccount(key)) return ['initial', 'account']
+  if (isFeature(key)) return ['initial', 'account', 'features']
   return ['initial', 'account', 'deferred', ...(isRare(key) ? ['rare'] : [])]
 }
 

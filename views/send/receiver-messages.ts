@@ -1,11 +1,12 @@
 import { interpolate } from '../../src/ui/kit'
-import type { ReceiverWarning, AssetMessages, Receiver } from '../../src/barrels/assets'
+import type { ReceiverWarning, AssetMessages, Receiver, ReceiverNameMessages } from '../../src/barrels/assets'
 
 /** Returns the message for a receiver that cannot be sent to, by state. */
 const refusalOf = (
   { state, foreign }: Receiver,
   facts: Readonly<Record<string, string>>,
-  messages: AssetMessages
+  messages: AssetMessages,
+  nameMessages: ReceiverNameMessages | undefined
 ): string | undefined => {
   switch (state) {
     case 'invalid':
@@ -28,6 +29,12 @@ const refusalOf = (
       return interpolate(messages.notOnNetwork, facts)
     case 'names-unsupported':
       return interpolate(messages.namesUnsupported, facts)
+    case 'other-ending':
+      return nameMessages && interpolate(nameMessages.otherEnding, facts)
+    case 'name-moved':
+      return nameMessages?.nameMoved
+    case 'name-unproven':
+      return nameMessages && interpolate(nameMessages.nameUnproven, facts)
     case 'foreign':
       return foreign && interpolate(messages.foreignAddress[foreign], facts)
     default:
@@ -71,10 +78,15 @@ const resolvedText = ({ text, name, address = '', warnings = [] }: Receiver): st
 }
 
 /** Returns the message below the receiver's field, whether it is an error, and the warnings about the receiver. */
-export const receiverMessages = (receiver: Receiver, network: string, messages: AssetMessages) => {
+export const receiverMessages = (
+  receiver: Receiver,
+  network: string,
+  messages: AssetMessages,
+  nameMessages?: ReceiverNameMessages
+) => {
   const { state, warnings = [] } = receiver
   const facts = { ...receiver.facts, network }
-  const refusal = refusalOf(receiver, facts, messages)
+  const refusal = refusalOf(receiver, facts, messages, nameMessages)
   const resolved = state === 'valid' ? resolvedText(receiver) : ''
   const message = refusal ?? (state === 'resolving' ? messages.lookingUp : resolved)
   return {

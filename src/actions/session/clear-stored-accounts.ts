@@ -5,7 +5,13 @@ import { $storedSession, $statuses } from '../../core/session/session'
 import { isStored, removeStored } from '../../core/platform/storage'
 
 /** Storage keys of account data besides sessions. */
-const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
+const accountKeys: readonly StorageKey[] = [
+  'billfold.portfolio',
+  'billfold.pending',
+  'billfold.payments',
+  'billfold.names',
+  'billfold.swap'
+]
 
 let isListening = false
 

@@ -8,6 +8,7 @@ import type { Wallet } from '../session/connection'
 import type { Network } from '../networks/networks'
 import type { Readable } from '../platform/readable'
 import type { WindowProvider } from '../login/login'
+import type { SwapArguments, SwapSide } from '../swap/swap-types'
 import { hideToast } from './toasts'
 
 export interface Routes {
@@ -46,6 +47,11 @@ export interface Routes {
   ApproveTransaction: object
   /** The account of a login: its address, its type, its network. */
   AccountSettings: object
+  /** Explains the names that accounts register. */
+  ChooseAccountName: object
+  /** The form for such a name. */
+  RegisterAccountName: object
+  RegisterAccountNameSuccess: object
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }
@@ -59,16 +65,35 @@ export interface Routes {
   WalletSendPreview: object
   /** The sent transfer and its outcome. */
   WalletSendConfirmed: object
+  /** A payment that the host page requests, and the account that pays it. It works without an account, too. */
+  Pay: object
+  /** The review of the payment. */
+  PayQuote: object
+  /** The sent payment and its outcome. */
+  PayLoading: object
   /** All holdings of the account. */
   WalletTokens: object
   /** The account's activity. */
   Transactions: object
+  /** The amount of money, the token, and the providers that sell it. */
+  OnRampProviders: object
+  OnRampFiatSelect: object
+  OnRampTokenSelect: object
+  /** The user is at a provider, or has been. */
+  BuyInProgress: object
   SIWXSignMessage: object
   /** Temporary permissions of host pages. */
   SmartSessionList: object
+  /** With the values that the host page fills in. */
+  Swap: SwapArguments
+  /** The choice of the token that is paid (`source`), or of the one that is received. */
+  SwapSelectToken: { side: SwapSide }
+  /** The review of a swap, its steps, and its outcome. */
+  SwapPreview: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
+  WhatIsABuy: object
 }
 export type RouteName = keyof Routes
 

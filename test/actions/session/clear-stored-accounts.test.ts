@@ -15,7 +15,7 @@ registerChunks({ ...chunks, action: { ...chunks.action, restore: () => loading.p
 const { restoreSession } = await import('../../../src/actions/session/restore-session')
 const { FOX, fox, storeSession, pageWith } = await import('../setup')
 
-const LEFTOVERS = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
+const LEFTOVERS = ['billfold.portfolio', 'billfold.pending', 'billfold.names', 'billfold.swap']
 
 test('a disconnect before the session is restored deletes the stored account data as well', async () => {
   pageWith([fox()])

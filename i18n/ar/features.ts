@@ -1,0 +1,18 @@
+/** Arabic, the views that few visits open: one file, since the texts of each are small. */
+import activity from './activity'
+import buy from './buy'
+import loginAccount from './login-account'
+import names from './names'
+import pay from './pay'
+import receive from './receive'
+import receiverNames from './receiver-names'
+import swap from './swap'
+
+export const activityMessages = { ar: activity }
+export const buyMessages = { ar: buy }
+export const loginAccountMessages = { ar: loginAccount }
+export const nameMessages = { ar: names }
+export const payMessages = { ar: pay }
+export const receiveMessages = { ar: receive }
+export const receiverNameMessages = { ar: receiverNames }
+export const swapMessages = { ar: swap }

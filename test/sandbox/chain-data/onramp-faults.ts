@@ -1,0 +1,7 @@
+/** Faults of the on-ramp, and the paths that each is about. */
+export const onrampFaults = {
+  'other-site': /\/generators\/onrampurl/,
+  'never-pays': /\/pay/
+} as const satisfies Record<string, RegExp>
+
+export type OnrampFault = keyof typeof onrampFaults

@@ -1,0 +1,145 @@
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
+import { announce, back, Button, interpolate, type IconName } from '../../src/ui/kit'
+import type { AssetMessages } from '../../src/barrels/assets'
+import {
+  dismissSwapOutcome,
+  prepareSwap,
+  type SwapMessages,
+  type SwapOrder,
+  type SwapProgress
+} from '../../src/barrels/swap'
+import { SWAP } from '../../src/ui/deferred'
+import { Notice } from './notice'
+import { amountOf, errorTextOf, type ErrorText } from './texts'
+
+interface PreviewFooterProps {
+  progress: SwapProgress
+  order: SwapOrder
+  wallet: string
+  /** Says that the wallet's user declined the last request. */
+  declinedHint: string
+  messages: SwapMessages
+  assetMessages: AssetMessages
+  /** Takes the next step. Runs within the press. */
+  onRun: () => void
+}
+
+/** Stops a held Enter key, which repeats the press and would take the next step by itself. */
+const blockRepeatedEnter = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.repeat && event.key === 'Enter') event.preventDefault()
+}
+
+/** Returns why the swap does not go on. */
+const noticeOf = (
+  { outcome, error, priceChange, prepared, steps }: SwapProgress,
+  order: SwapOrder,
+  messages: SwapMessages
+): ErrorText | undefined => {
+  switch (outcome) {
+    case 'price-changed': {
+      const { title, hint } = messages.priceChanged
+      if (!priceChange) return { title, hint: '' }
+      const { before, now } = priceChange
+      return {
+        title,
+        hint: interpolate(hint, { before: amountOf(before, order.target), now: amountOf(now, order.target) })
+      }
+    }
+    case 'elsewhere':
+      return messages.elsewhere
+    case 'interrupted':
+      return messages.interrupted
+    case 'declined':
+      return undefined
+  }
+  if (!error) return undefined
+  const text = errorTextOf(error)
+  const failed = steps.find(({ state }) => state === 'failed')?.name
+  // the specification has titles for steps of the preparation
+  const title = !prepared && failed && failed in messages.notPrepared ? failed : undefined
+  if (!title) return text
+  return { title: messages.notPrepared[title as 'build'], hint: `${text.title}. ${text.hint}` }
+}
+
+/** The buttons that go back and take the next step, and why there is none. */
+export function PreviewFooter({
+  progress,
+  order,
+  wallet,
+  declinedHint,
+  messages,
+  assetMessages,
+  onRun
+}: PreviewFooterProps) {
+  const { isRunning, next, prepared, outcome, error, steps } = progress
+  const notice = isRunning ? undefined : noticeOf(progress, order, messages)
+  const isAsked = steps.some(({ state }) => state === 'asked')
+  const idleHint = next === 'approve' && !prepared?.isBatch ? messages.exactHint : messages.finalHint
+  const hint = isAsked ? interpolate(assetMessages.confirmIn, { wallet }) : declinedHint || idleHint
+  useEffect(() => {
+    if (isAsked) announce(hint)
+  }, [isAsked])
+  const main = (testId: string, icon: IconName | undefined, isBusy: boolean, onPress: () => void, label: ReactNode) => (
+    <Button
+      kind={isBusy ? undefined : 'main'}
+      icon={isBusy ? undefined : icon}
+      testId={testId}
+      isDisabled={isBusy}
+      onPress={() => {
+        if (!isBusy) onPress()
+      }}
+    >
+      {isBusy && <span className="spinner" />}
+      {label}
+    </Button>
+  )
+  const mainButton = () => {
+    const isApproval = next === 'approve' && !prepared?.isBatch
+    const run = (isBusy: boolean) =>
+      main(
+        isApproval ? 'approve' : 'swap',
+        isApproval ? 'check' : SWAP,
+        isBusy,
+        onRun,
+        isApproval ? messages.approve : messages.swap
+      )
+    if (isRunning) return run(true)
+    if (outcome === 'price-changed') return main('accept-price', 'check', false, dismissSwapOutcome, messages.accept)
+    if (outcome === 'elsewhere' || outcome === 'interrupted' || (error && outcome !== 'declined'))
+      return main(
+        'retry',
+        'retry',
+        false,
+        () => {
+          dismissSwapOutcome()
+          void prepareSwap()
+        },
+        assetMessages.tryAgain
+      )
+    return run(!prepared || !next)
+  }
+  // keys: without them Preact reuses the buttons' elements for the bar above, and the button loses the focus
+  return (
+    <footer className="footer" onKeyDown={blockRepeatedEnter}>
+      {notice ? (
+        <Notice key="notice" testId="swap-failed" text={notice} />
+      ) : (
+        <p key="notice" className="fine" data-testid="fine">
+          {hint}
+        </p>
+      )}
+      <div key="buttons" className="button-group">
+        <Button
+          testId="cancel"
+          isDisabled={isRunning}
+          onPress={() => {
+            if (!isRunning) back()
+          }}
+        >
+          {assetMessages.cancel}
+        </Button>
+        {mainButton()}
+      </div>
+    </footer>
+  )
+}
