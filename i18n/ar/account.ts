@@ -20,7 +20,6 @@ const account: AccountMessages = {
   smartSessions: 'الجلسات الذكية',
   disconnect: 'قطع الاتصال',
   chooseNetwork: 'اختيار الشبكة',
-  whatIsANetwork: 'ما هي الشبكة؟',
   mustChoose: 'اختر شبكة أو اقطع الاتصال أولًا.',
   mustSign: 'سجّل الدخول أو ألغِ أولًا.',
   openWallet: 'افتح {wallet}',

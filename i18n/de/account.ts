@@ -20,7 +20,6 @@ const account: AccountMessages = {
   smartSessions: 'Smart Sessions',
   disconnect: 'Trennen',
   chooseNetwork: 'Netzwerk wählen',
-  whatIsANetwork: 'Was ist ein Netzwerk?',
   mustChoose: 'Bitte zuerst ein Netzwerk wählen oder die Verbindung trennen.',
   mustSign: 'Bitte zuerst anmelden oder abbrechen.',
   openWallet: '{wallet} öffnen',

@@ -18,7 +18,6 @@ const account = {
   smartSessions: 'Smart sessions',
   disconnect: 'Disconnect',
   chooseNetwork: 'Choose network',
-  whatIsANetwork: 'What is a network?',
   mustChoose: 'Choose a network or disconnect first.',
   mustSign: 'Sign in or cancel first.',
   openWallet: 'Open {wallet}',

@@ -1,6 +1,5 @@
 /** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
-import { features, locales } from './locales'
 
 const accountPages = () => import('../chunks/account-pages')
 const activity = () => import('../chunks/activity')
@@ -24,6 +23,9 @@ const solana = () => import('../chunks/solana')
 const solanaSignIn = () => import('../chunks/solana-sign-in')
 const swap = () => import('../chunks/swap')
 const walletList = () => import('../chunks/wallet-list')
+
+/** The messages of the views that few visits open, in the other languages. */
+const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }
 
 export const deferredChunks = {
   app: { approvals: loginWallet, socialButtons: () => import('../chunks/login-providers'), signIn },
@@ -128,13 +130,28 @@ export const deferredChunks = {
   alerts: { en: () => import('../../i18n/en/alerts') },
   nameMessages: { en: loginNames, ...features },
   buyMessages: { en: buy, ...features },
-  networkMessages: { en: networks, ...locales.networkMessages },
+  networkMessages: {
+    ar: () => import('../../i18n/ar/networks'),
+    de: () => import('../../i18n/de/networks'),
+    en: networks
+  },
   receiverNameMessages: { en: receiverNames, ...features },
   payMessages: { en: pay, ...features },
-  walletMessages: { en: () => import('../../i18n/en/wallets'), ...locales.walletMessages },
-  assetMessages: { en: () => import('../../i18n/en/assets'), ...locales.assetMessages },
-  signInMessages: { en: () => import('../../i18n/en/sign-in'), ...locales.signInMessages },
-  loginMessages: locales.loginMessages,
+  walletMessages: {
+    ar: () => import('../../i18n/ar/wallets'),
+    de: () => import('../../i18n/de/wallets'),
+    en: () => import('../../i18n/en/wallets')
+  },
+  assetMessages: {
+    ar: () => import('../../i18n/ar/assets'),
+    de: () => import('../../i18n/de/assets'),
+    en: () => import('../../i18n/en/assets')
+  },
+  signInMessages: {
+    ar: () => import('../../i18n/ar/sign-in'),
+    de: () => import('../../i18n/de/sign-in'),
+    en: () => import('../../i18n/en/sign-in')
+  },
   loginAccountMessages: { en: loginAccount, ...features },
   activityMessages: { en: activity, ...features },
   receiveMessages: { en: accountPages, ...features },

@@ -1,5 +1,5 @@
 import { record, type $config, type $features, type Network } from '../../src/ui/kit'
-import { hasSwaps, isPairingOnly, offersActivity, offersBuy } from '../../src/barrels/account'
+import { hasSwaps, isPairingOnly, offersBuy } from '../../src/barrels/account'
 
 /** Actions on an account in their default order. Specification, section 1. */
 const FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
@@ -15,7 +15,7 @@ export const offeredFeatures = (
   config: ReturnType<typeof $config.get>,
   projectFeatures: ReturnType<typeof $features.get>,
   network: Network | undefined
-): { features: readonly Feature[]; hasActivity: boolean } => {
+): readonly Feature[] => {
   const { walletFeaturesOrder: order, ...flags } = record(config.deferred['features'])
   const ordered: readonly unknown[] = Array.isArray(order) ? order : []
   const isOffered: Readonly<Record<Feature, boolean>> = {
@@ -24,10 +24,6 @@ export const offeredFeatures = (
     receive: flags['receive'] !== false,
     send: flags['send'] !== false
   }
-  return {
-    features: isPairingOnly()
-      ? []
-      : [...new Set([...ordered, ...FEATURES])].filter((name): name is Feature => isFeature(name) && isOffered[name]),
-    hasActivity: offersActivity(config, projectFeatures)
-  }
+  if (isPairingOnly()) return []
+  return [...new Set([...ordered, ...FEATURES])].filter((name): name is Feature => isFeature(name) && isOffered[name])
 }

@@ -20,6 +20,7 @@ import {
   type IconName,
   type Routes
 } from '../../src/ui/kit'
+import { offersActivity } from '../../src/barrels/account'
 import { accountOf, addressUrl } from '../../src/barrels/kit'
 import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, RECEIVE, SEND, SWAP } from '../../src/ui/deferred'
 import { Balance } from './balance'
@@ -69,7 +70,7 @@ export default function Account() {
   const { address } = accountOf(caipAddress)
   const explorer = network && addressUrl(network, address)
   const { profileName, profileImage } = details[caipAddress] ?? {}
-  const { features, hasActivity } = offeredFeatures(config, projectFeatures, network)
+  const features = offeredFeatures(config, projectFeatures, network)
   return (
     <>
       <div className="card">
@@ -105,7 +106,7 @@ export default function Account() {
               {messages.tokens}
             </NavRow>
           )}
-          {isSupported && chain === 'eip155' && hasActivity && (
+          {isSupported && chain === 'eip155' && offersActivity(config, projectFeatures) && (
             <NavRow icon={CLOCK} testId="activity" onPress={() => push('Transactions')}>
               {messages.activity}
             </NavRow>

@@ -16,7 +16,7 @@ const bitcoin = { ...mainnet, chainNamespace: 'bip122', caipNetworkId: 'bip122:0
 /** Returns the tiles under these `features` of the page, and of its project. */
 const tilesOf = (network: unknown, features: object = {}, project = all) => {
   configure({ deferred: { features } })
-  return offeredFeatures($config.get(), project, network as Network).features
+  return offeredFeatures($config.get(), project, network as Network)
 }
 
 test.after.each(() => configure({ adapters: undefined }))
