@@ -28,8 +28,8 @@ const isDeferred = key =>
 const TABLES = [
   ['locales', isLocale, [isInitial]],
   ['rare', isRare, [isInitial, isAccount, isDeferred]],
-  ['features', isFeature, [isInitial, isAccount]],
   ['deferred', key => isDeferred(key) || key === 'rare', [isInitial, isAccount]],
+  ['features', isFeature, [isInitial, isAccount]],
   ['account', key => isAccount(key) || key === 'deferred' || key === 'features', [isInitial]],
   ['initial', key => isInitial(key) || key === 'locales' || key === 'account', []]
 ]

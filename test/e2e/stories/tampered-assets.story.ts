@@ -149,7 +149,7 @@ story(
 
 for (const [file, config] of [
   ['buy', {}],
-  ['i18n/de/buy', { locale: 'de' }]
+  ['i18n/de/features', { locale: 'de' }]
 ] as const) {
   story(
     `a tampered ${file} file never runs; it is reported, and buying loads on retry`,

@@ -73,9 +73,9 @@ const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: stri
   { file: 'login-wallet-shared', reach: toAccount, loadAgain: retry, shown: '@account-button' },
   { file: 'login-names', reach: toName, loadAgain: toNameAgain, shown: ROW, config: { projectId: 'sandbox' } },
   {
-    file: 'i18n/de/names',
-    reach: toName,
-    loadAgain: toNameAgain,
+    file: 'i18n/de/features',
+    reach: toSettings,
+    loadAgain: retry,
     shown: ROW,
     config: { projectId: 'sandbox', locale: 'de' }
   },

@@ -29,7 +29,7 @@ for (const { file, opened, connect, name, shown } of [
     shown: solanaNames.owned.receiver
   },
   {
-    file: 'i18n/de/receiver-names',
+    file: 'i18n/de/features',
     opened: { ...query(), ...german },
     connect: connectDemo,
     name: 'maria.sol',

@@ -14,6 +14,8 @@ const retry = async (page: Page) => page.click('@modal >> @retry')
 
 /** Each file, the steps that load it, the language, and what appears once it has loaded. */
 const wanted: readonly { file: string; reach: (page: Page) => Promise<void>; shown: string; locale?: string }[] = [
+  // the table that pins the others
+  { file: 'features', reach: async page => page.click('@swaps'), shown: '@source-amount' },
   { file: 'swap', reach: async page => page.click('@swaps'), shown: '@source-amount' },
   {
     file: 'swap-evm',
@@ -24,7 +26,7 @@ const wanted: readonly { file: string; reach: (page: Page) => Promise<void>; sho
     },
     shown: '[data-testid=swap]:not([aria-disabled])'
   },
-  { file: 'i18n/de/swap', reach: async page => page.click('@swaps'), shown: '"Sie zahlen"', locale: 'de' }
+  { file: 'i18n/de/features', reach: async page => page.click('@swaps'), shown: '"Sie zahlen"', locale: 'de' }
 ]
 
 for (const { file, reach, shown, locale } of wanted) {

@@ -37,7 +37,8 @@ const listen = (page: Page) =>
  * ./debug, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains. Remote wallets are in
  * ./tampered-deferred, with what is on the way to any later chunk. An account's holdings and purchases are in
  * ./tampered-assets, receivers by name in ./tampered-names, logins in ./tampered-logins, payments in ./tampered-pay,
- * additions to views in ./terms-later, and images in ./network-images.
+ * swaps and the table of features in ./tampered-swap, additions to views in ./terms-later, and images in
+ * ./network-images.
  */
 const COVERED_ELSEWHERE = [
   'app',
@@ -89,22 +90,7 @@ const COVERED_ELSEWHERE = [
 const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
 const MESSAGES_ELSEWHERE = new RegExp(
-  `^i18n/(ar/.*|\\w+/(${[
-    'activity',
-    'alerts',
-    'assets',
-    'buy',
-    'login',
-    'login-account',
-    'names',
-    'networks',
-    'pay',
-    'receive',
-    'receiver-names',
-    'sign-in',
-    'swap',
-    'wallets'
-  ].join('|')}))$`
+  `^i18n/(ar/.*|\\w+/(${['alerts', 'assets', 'features', 'login', 'networks', 'sign-in', 'wallets'].join('|')}))$`
 )
 
 const isCoveredElsewhere = (chunk: string) =>
