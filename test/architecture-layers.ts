@@ -34,6 +34,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['siwx', /^src\/siwx\//],
   ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/],
+  ['i18n features', /^i18n\/\w+\/features\.ts$/],
   ['i18n', /^i18n\//],
   ['catalog', /^src\/networks\/(catalog|resolve-networks)\.ts$/],
   ['networks', /^src\/networks\//],
@@ -84,7 +85,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui', 'pure core', 'type core', 'type i18n'],
   kit: ['core', 'actions', 'type i18n'],
   'ui/kit': ['kit', 'ui', 'core', 'actions', 'type i18n'],
-  account: ['actions'],
+  account: ['core', 'actions'],
   activity: ['core', 'actions', 'type i18n'],
   assets: ['core', 'actions', 'services', 'type i18n'],
   buy: ['core', 'actions', 'type i18n'],
@@ -131,6 +132,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui/virtual'
   ],
   i18n: ['type i18n'],
+  'i18n features': ['i18n'],
   labels: ['type core'],
   networks: ['networks', 'type core'],
   catalog: ['catalog', 'networks', 'core'],
@@ -151,6 +153,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'connectors',
     'siwx',
     'i18n',
+    'i18n features',
     'catalog',
     'type core'
   ],

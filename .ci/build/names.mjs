@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 
 /**
- * Options of both builds. Packages are resolved as for a browser, but without its export condition. Under that
- * condition, signals publishes code for engines older than ours (0.1 kB in the React build).
+ * Options of both builds. Packages are resolved as for a browser, but without its export condition: signals would then
+ * bring code for engines older than ours (0.1 kB in the React build).
  */
 export const BUNDLE = {
   platform: 'neutral',
@@ -27,8 +27,7 @@ const stemsIn = (root, folder) =>
     .map(name => name.slice(0, -'.ts'.length))
 
 /** Messages that are part of a chunk with the code that needs them, or of `features`. */
-const INCLUDED =
-  /^i18n\/(en\/(initial|account|login|networks)|\w+\/(activity|buy|login-account|names|pay|rec\w+(-names)?|swap))$/
+const INCLUDED = /^i18n\/(en\/(initial|account|login|networks)|\w+\/(activity|buy|login-account|names|pay|rec.*|swap))$/
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>

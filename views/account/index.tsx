@@ -22,7 +22,7 @@ import {
 } from '../../src/ui/kit'
 import { offersActivity } from '../../src/barrels/account'
 import { accountOf, addressUrl } from '../../src/barrels/kit'
-import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, RECEIVE, SEND, SWAP } from '../../src/ui/deferred'
+import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, PLUS, RECEIVE, SEND, SWAP } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { offeredFeatures, type Feature } from './features'
@@ -30,9 +30,6 @@ import styles from './styles.css'
 import { HeaderSlot } from './header-slot'
 import { NavRow } from './nav-row'
 import { useSummary } from './use-summary'
-
-/** The visual language's icon for buying. */
-const PLUS = 'M10 4v12M4 10h12'
 
 const tiles = {
   onramp: [PLUS, 'OnRampProviders'],
