@@ -74,19 +74,30 @@ const replacementFee = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTr
     ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }
     : { gasPrice: twice(gasPrice ?? '0x0') }
 
+/** The last transaction from an impersonated account, by node: its end stops the impersonation for all others. */
+const lastSent = new Map<string, Promise<unknown>>()
+
 export const createChainControls = (url: string): ChainControls => {
   const pendingTransaction = async (hash: Hex) => {
     const found = (await readPool(url)).find(transaction => transaction.hash === hash)
     if (!found) throw new Error(`${hash} does not wait in the pool.`)
     return found
   }
-  const sendRaw = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
+  const impersonate = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
     await call(url, 'anvil_impersonateAccount', [transaction.from])
     try {
       return (await call(url, 'eth_sendTransaction', [transaction])) as Hex
     } finally {
       await call(url, 'anvil_stopImpersonatingAccount', [transaction.from])
     }
+  }
+  const sendRaw = (...args: Parameters<typeof impersonate>) => {
+    const sent = Promise.resolve(lastSent.get(url)).then(() => impersonate(...args))
+    lastSent.set(
+      url,
+      sent.catch(() => undefined)
+    )
+    return sent
   }
   return {
     hold: async () => {
