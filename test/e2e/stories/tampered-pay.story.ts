@@ -31,7 +31,7 @@ story('tampered messages of payments never run: the dialog says so, and loads th
   const { open, page, world } = stage
   await open(payQuery(world, { locale: 'de' }))
   await connectDemo(page)
-  tamperWith(world, 'i18n/de/pay')
+  tamperWith(world, 'i18n/de/features')
   await requestPayment(page, etherPayment)
   await page.waitFor('@modal >> @retry')
   assert.is(await hasRun(page), undefined)
