@@ -30,6 +30,7 @@ export {
   $providerWindow,
   $purchase,
   endPurchase,
+  keepWaiting,
   reloadPurchase,
   type Purchase,
   type WindowStatus

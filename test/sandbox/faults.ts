@@ -67,9 +67,10 @@ export type ServerName = (typeof serverNames)[number]
  *
  * For a quote that was correct once, combine `stale` with `World.controls.swaps`.
  *
- * Buying has two faults of its own:
+ * Buying has three faults of its own:
  * - `other-site`: the chain data API names a page of another site as Coinbase's.
  * - `never-pays`: `onramp`, which plays the providers, accepts a payment, and nothing arrives.
+ * - `isolated`: the provider's page separates its window from the page that opened it, to which it seems closed.
  *
  * The Verify API answers a page through a frame. All faults except `status`, `drop` and `delay` change the frame's
  * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `invalid-response`

@@ -1,6 +1,7 @@
 /**
  * The pages of Coinbase and Meld, on an origin of their own. Whoever presses the button there has paid, and what was
- * bought arrives on the chain some seconds later. With the fault `never-pays` it does not.
+ * bought arrives on the chain some seconds later. With the fault `never-pays` it does not. With `isolated`, a page has
+ * a Cross-Origin-Opener-Policy.
  *
  * - `GET /coinbase/buy/select-asset?address&asset&network&amount` is Coinbase's page, as `/v1/generators/onrampurl`
  *   names it.
@@ -68,6 +69,12 @@ const formOrder = (body: Buffer): Order => {
   }
 }
 
+const providerPage = ({ pathname, searchParams }: URL): Answer => {
+  if (pathname === '/meld') return html(200, renderPage(meldOrder(searchParams)))
+  if (pathname === '/coinbase/buy/select-asset') return html(200, renderPage(coinbaseOrder(searchParams)))
+  return html(404, '<!doctype html><title>Not here</title><p>Nothing is here.')
+}
+
 export const openOnrampServer = async ({
   nodes,
   ledger,
@@ -96,12 +103,14 @@ export const openOnrampServer = async ({
   const server = await openServer({
     ...options,
     server: 'onramp',
-    answerFault: async ({ kind }, { body }) => (kind === 'never-pays' ? pay(body, false) : undefined),
-    async respond({ method, url: { pathname, searchParams }, body }) {
-      if (pathname === '/pay' && method === 'POST') return pay(body, true)
-      if (pathname === '/meld') return html(200, renderPage(meldOrder(searchParams)))
-      if (pathname === '/coinbase/buy/select-asset') return html(200, renderPage(coinbaseOrder(searchParams)))
-      return html(404, '<!doctype html><title>Not here</title><p>Nothing is here.')
+    async answerFault({ kind }, { url, body }) {
+      if (kind === 'never-pays') return pay(body, false)
+      if (kind !== 'isolated') return undefined
+      const page = providerPage(url)
+      return { ...page, headers: { ...page.headers, 'cross-origin-opener-policy': 'same-origin' } }
+    },
+    async respond({ method, url, body }) {
+      return url.pathname === '/pay' && method === 'POST' ? pay(body, true) : providerPage(url)
     }
   })
   return {

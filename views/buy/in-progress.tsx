@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import {
   $accountMessages,
+  $caipAddress,
   $messages,
   $network,
   $networks,
@@ -12,6 +13,7 @@ import {
   interpolate,
   Logo,
   replace,
+  shortAddress,
   useSignals,
   useStore
 } from '../../src/ui/kit'
@@ -22,6 +24,7 @@ import {
   $providerWindow,
   $purchase,
   endPurchase,
+  keepWaiting,
   loadBuyMessages,
   noteLinkOpened,
   providerNames,
@@ -97,12 +100,14 @@ export default function BuyInProgress() {
   const current = useStore($purchase).value
   const arrival = useStore($arrival).value
   const { status } = useStore($providerWindow).value
+  const activeAccount = useStore($caipAddress).value
   // while this fades out, the purchase may have ended
   const last = useRef(current)
   if (current) last.current = current
   const purchase = last.current
   const startedAtMs = current?.startedAtMs
-  useEffect(() => (startedAtMs === undefined ? undefined : watchArrival()), [startedAtMs])
+  const isWaiting = startedAtMs !== undefined && !arrival
+  useEffect(() => (isWaiting ? watchArrival() : undefined), [startedAtMs, isWaiting])
   useEffect(() => {
     // opened without a purchase
     if (!purchase) replace('OnRampProviders')
@@ -116,7 +121,10 @@ export default function BuyInProgress() {
         amount: `${shownAmount(arrival.amount, arrival.decimals)} ${arrival.symbol}`
       })
     : texts?.title
-  const hint = arrival ? name : texts?.hint
+  const several = purchase?.hasOther ? ` · ${interpolate(messages.severalHint, { symbol: purchase.symbol })}` : ''
+  const hint = arrival ? name + several : texts?.hint
+  const [address] = purchase?.caipAddress.split(':').slice(2) ?? []
+  const isOtherAccount = !!activeAccount && !!address && !activeAccount.endsWith(`:${address}`)
   useEffect(() => {
     if (title) announce(`${title}. ${hint}`)
   }, [title, hint])
@@ -133,12 +141,24 @@ export default function BuyInProgress() {
         >
           {hint}
         </Hero>
+        {isOtherAccount && (
+          <p className="fine" data-testid="other-account">
+            {interpolate(messages.otherAccount, { account: shortAddress(address) })}
+          </p>
+        )}
       </div>
       <footer className="footer">
         {arrival ? (
-          <Button kind="main" testId="done" onPress={finish}>
-            {done}
-          </Button>
+          <>
+            <Button kind="main" testId="done" onPress={finish}>
+              {done}
+            </Button>
+            {purchase.hasOther && (
+              <Button testId="keep-waiting" onPress={keepWaiting}>
+                {messages.keepWaiting}
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <OpenPage purchase={purchase} />

@@ -13,7 +13,8 @@ const sentencesOf = (status: WindowStatus, messages: BuyMessages): WindowTexts =
     case 'open':
       return { title: messages.open, hint: messages.openHint }
     case 'closed':
-      return { title: messages.closed, hint: messages.maybePaid }
+      // the browser reports an open window as closed, too, if its page isolates itself by Cross-Origin-Opener-Policy
+      return { title: messages.waiting, hint: `${messages.closed} ${messages.maybePaid}` }
     case 'away':
       return { title: messages.waiting, hint: messages.maybePaid }
     case 'blocked':

@@ -1,5 +1,5 @@
 /** Waits for what was bought: reads the balance while the page is visible. */
-import { $arrival, $purchase, noteBalance, type Purchase } from '../../core/buy/purchase'
+import { $arrival, $purchase, noteBalance, noteOtherTab, type Purchase } from '../../core/buy/purchase'
 import { accountOf } from '../../core/networks/account-of'
 import type { CaipAddress } from '../../core/networks/caip'
 import { networkOf } from '../../core/networks/networks'
@@ -73,9 +73,12 @@ export const watchArrival = (): (() => void) => {
     if (document.visibilityState === 'visible') start()
   }
   document.addEventListener('visibilitychange', onVisible)
+  // at once: the other purchase may have ended before this page is read again
+  window.addEventListener('storage', noteOtherTab)
   start()
   return () => {
     controller.abort()
+    window.removeEventListener('storage', noteOtherTab)
     document.removeEventListener('visibilitychange', onVisible)
   }
 }

@@ -107,6 +107,7 @@ const LOGIN_VIEWS: readonly LoginView[] = [
   'AccountSettings',
   'ConnectSocials',
   'EmailLogin',
+  'RegisterAccountName',
   'UpdateEmailWallet',
   'UpgradeEmailWallet'
 ]
@@ -131,9 +132,10 @@ const hasEmail = ({ above, below }: OfferedLogins) => [...above, ...below].inclu
 const hasLogin = async (view: LoginView): Promise<boolean> => {
   const info = $connection.get()?.embeddedWalletInfo
   if (view === 'AccountSettings') return !!info
-  if (view === 'UpdateEmailWallet' || view === 'UpgradeEmailWallet') {
+  if (view === 'RegisterAccountName' || view === 'UpdateEmailWallet' || view === 'UpgradeEmailWallet') {
     if (!info) return false
     const offers = await loadChunk('action', 'accountOffers')
+    if (view === 'RegisterAccountName') return offers.isNameable()
     return view === 'UpdateEmailWallet' ? offers.canChangeEmail(info) : offers.canUpgrade(info)
   }
   await (await loadChunk('action', 'offerLogins'))()

@@ -3,6 +3,7 @@ import { labelIssue, toLabel, type LabelIssue } from '../../core/names/account-n
 import { $nameForm, changeNameForm, resetNameForm, resetSuggestions, runSuggestions } from '../../core/names/name-form'
 import { ZONE } from '../../core/names/zone'
 import { loadChunk } from '../../core/platform/chunks'
+import { storedName } from '../../core/send/stored-names'
 import { $address, $network } from '../../core/session/session'
 import { hasName } from './can-choose-name'
 
@@ -11,8 +12,14 @@ const DEBOUNCE_MS = 500
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Returns whether the active account has a name. Another tab may have registered one meanwhile. */
+const ownsName = () => {
+  const address = $address.get()
+  return hasName() || (!!address && !!storedName(address))
+}
+
 /** Returns why a label cannot be registered by the active account. */
-export const nameIssue = (label: string): LabelIssue | 'owned' | undefined => (hasName() ? 'owned' : labelIssue(label))
+export const nameIssue = (label: string): LabelIssue | 'owned' | undefined => (ownsName() ? 'owned' : labelIssue(label))
 
 const suggest = (label: string) => {
   const chainId = $network.get()?.caipNetworkId

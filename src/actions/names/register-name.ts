@@ -7,7 +7,7 @@ import { isError, WidgetError } from '../../core/platform/errors'
 import { toWidgetError } from '../../core/platform/foreign-errors'
 import { removeQueries } from '../../core/platform/queries'
 import { reportError } from '../../core/platform/report-error'
-import { storeName } from '../../core/send/stored-names'
+import { storedName, storeName } from '../../core/send/stored-names'
 import type { Connection } from '../../core/session/connection'
 import type { Eip1193Provider } from '../../core/session/providers'
 import { $address, $connection, $connections, $network } from '../../core/session/session'
@@ -51,19 +51,28 @@ const register = async (name: string): Promise<void> => {
     throw new WidgetError('chain-unsupported', { wallet: connection.wallet.name, network: network.name })
   const message = zone.registrationMessage(name)
   const signature = await sign(connection, address, message)
-  if (!$connections.get().eip155?.accounts.includes(address)) throw new WidgetError('account-changed', { address })
+  const isConnected = $connections.get().eip155?.accounts.includes(address)
+  // another tab may have registered a name meanwhile
+  if (!isConnected || storedName(address)) throw new WidgetError('account-changed', { address })
   await zone.register({ chain: network.id, address, message, signature })
   await showName(name, address)
 }
 
+/** Has the account show a name that this tab or another one has stored. */
+const showStoredName = async (address: string): Promise<void> => {
+  removeQueries(`name ${address.toLowerCase()} `)
+  const assets = await loadChunk('action', 'assets')
+  assets.watchAccountDetails()
+}
+
 /** Has the account show its new name, once it resolves to the account. */
 const showName = async (name: string, address: string): Promise<void> => {
-  for (const query of [`name ${address.toLowerCase()} `, `address ${name} `]) removeQueries(query)
+  removeQueries(`address ${name} `)
   const assets = await loadChunk('action', 'assets')
   const resolved = await assets.resolveName(name).catch(() => undefined)
   if (resolved?.address.toLowerCase() !== address.toLowerCase()) return
   storeName({ name, address })
-  assets.watchAccountDetails()
+  await showStoredName(address)
 }
 
 /**
@@ -71,7 +80,11 @@ const showName = async (name: string, address: string): Promise<void> => {
  * was typed. Does nothing while another registration is pending.
  */
 export const registerName = async (label: string): Promise<void> => {
-  if ($nameForm.get().status === 'pending' || nameIssue(label)) return
+  if ($nameForm.get().status === 'pending') return
+  const issue = nameIssue(label)
+  const address = $address.get()
+  if (issue === 'owned' && address) await showStoredName(address)
+  if (issue) return
   const name = nameOfLabel(label)
   changeNameForm({ text: label, status: 'pending', error: undefined, name: undefined })
   track('REGISTER_NAME_INITIATED', { ensName: name })
@@ -84,5 +97,6 @@ export const registerName = async (label: string): Promise<void> => {
     if (!isError(e)) throw e
     track('REGISTER_NAME_ERROR', { ensName: name, error: e.message })
     reportError(e)
+    if (address && storedName(address)) await showStoredName(address)
   }
 }

@@ -22,6 +22,8 @@ export interface Purchase {
   startedAtMs: number
   /** The balance before anything arrived, in the smallest unit. Undefined until it was read. */
   before?: bigint
+  /** Another purchase of the same token is under way, so that what arrives may be from that one. */
+  hasOther?: boolean
 }
 
 /** What has arrived: the growth of the balance. */
@@ -36,7 +38,8 @@ export interface Arrival {
  * - `opening`: the address of the provider's page is requested.
  * - `open`: the user is at the provider.
  * - `blocked`: the browser opened no window. `url` is the page to open by a link.
- * - `closed`: the window seems to be closed. The user may have paid before.
+ * - `closed`: the browser reports the window as closed. The user may have paid before. A page that isolates itself by
+ *   Cross-Origin-Opener-Policy is reported so while it is open.
  * - `untrusted`: the service named a page that is not the provider's.
  * - `failed`: there is no address.
  */
@@ -76,7 +79,8 @@ const parse = (value: unknown): StoredPurchase | undefined => {
         fiat,
         amount,
         startedAtMs,
-        before: isUnitsText(before) ? before : undefined
+        before: isUnitsText(before) ? before : undefined,
+        ...(value['hasOther'] === true && { hasOther: true })
       }
     : undefined
 }
@@ -88,6 +92,18 @@ const stores = {
   solana: persistentAtom({ key: 'billfold.purchase-solana', ...storage })
 }
 const storeFor = (caipAddress: string) => stores[caipAddress.split(':')[0] as keyof typeof stores]
+
+const readLatest = (caipAddress: CaipAddress): StoredPurchase | undefined => {
+  const store = storeFor(caipAddress)
+  store?.reload()
+  return store?.$value.get()
+}
+
+/** Returns the stored purchase of an account. */
+const storedFor = (caipAddress: CaipAddress): StoredPurchase | undefined => {
+  const stored = readLatest(caipAddress)
+  return stored?.caipAddress === caipAddress ? stored : undefined
+}
 
 const $current = atom<Purchase | undefined>(undefined)
 /** The purchase of the account that asked for it last. */
@@ -102,11 +118,9 @@ export const $arrival: Readable<typeof $arrived> = $arrived
 
 /** Reads the stored purchase of an account. Keeps the current one if it is the same. */
 export const reloadPurchase = (caipAddress: CaipAddress): void => {
-  const store = storeFor(caipAddress)
-  store?.reload()
-  const stored = store?.$value.get()
+  const stored = storedFor(caipAddress)
   const current = $current.get()
-  if (stored?.caipAddress !== caipAddress) return $current.set(undefined)
+  if (!stored) return $current.set(undefined)
   if (current?.caipAddress === caipAddress && current.startedAtMs === stored.startedAtMs) return
   const { before, ...rest } = stored
   $current.set({ ...rest, ...(before !== undefined && { before: BigInt(before) }) })
@@ -114,16 +128,44 @@ export const reloadPurchase = (caipAddress: CaipAddress): void => {
   setProviderWindow({ status: 'away' })
 }
 
-const save = (purchase: Purchase) => {
+const isSameToken = (one: StoredPurchase, { symbol, address }: Purchase) =>
+  one.symbol === symbol && one.address?.toLowerCase() === address?.toLowerCase()
+
+const write = (purchase: Purchase) => {
   const { before, ...rest } = purchase
-  $current.set(purchase)
   storeFor(purchase.caipAddress)?.set({ ...rest, ...(before !== undefined && { before: String(before) }) })
 }
 
-/** Begins a purchase. It replaces an earlier one of the account. */
+/** Returns whether another tab, or another account, has begun a later purchase, whose stored state must stay. */
+const isReplaced = ({ caipAddress, startedAtMs }: Purchase): boolean => {
+  const latest = readLatest(caipAddress)
+  return !!latest && latest.startedAtMs !== startedAtMs
+}
+
+const save = (purchase: Purchase) => {
+  $current.set(purchase)
+  if (!isReplaced(purchase)) write(purchase)
+}
+
+const removeOwn = (purchase: Purchase) => {
+  if (!isReplaced(purchase)) storeFor(purchase.caipAddress)?.set(undefined)
+}
+
+/** Begins a purchase. It replaces an earlier one of the account, which may still arrive. */
 export const beginPurchase = (purchase: Purchase): void => {
+  const earlier = storedFor(purchase.caipAddress)
+  const begun = earlier && isSameToken(earlier, purchase) ? { ...purchase, hasOther: true } : purchase
   $arrived.set(undefined)
-  save(purchase)
+  $current.set(begun)
+  write(begun)
+}
+
+/** Notes that another tab has begun a purchase of the same token. */
+export const noteOtherTab = (): void => {
+  const current = $current.get()
+  const stored = current && storedFor(current.caipAddress)
+  if (!stored || stored.startedAtMs === current.startedAtMs || !isSameToken(stored, current)) return
+  if (!current.hasOther) $current.set({ ...current, hasOther: true })
 }
 
 /** Forgets a purchase: the user has given up, or has seen what arrived. */
@@ -131,7 +173,7 @@ export const endPurchase = (): void => {
   const purchase = $current.get()
   $current.set(undefined)
   $arrived.set(undefined)
-  if (purchase) storeFor(purchase.caipAddress)?.set(undefined)
+  if (purchase) removeOwn(purchase)
 }
 
 /**
@@ -139,6 +181,7 @@ export const endPurchase = (): void => {
  * meanwhile. Returns true once something has arrived.
  */
 export const noteBalance = (purchase: Purchase, value: bigint, decimals: number | undefined): boolean => {
+  noteOtherTab()
   const current = $current.get()
   // another purchase has begun meanwhile
   if (current?.startedAtMs !== purchase.startedAtMs) return false
@@ -147,6 +190,16 @@ export const noteBalance = (purchase: Purchase, value: bigint, decimals: number 
   if (before === undefined || value <= before || !isDecimals(decimals)) return false
   $arrived.set({ amount: value - before, decimals, symbol })
   // another tab need not wait for it any more
-  storeFor(current.caipAddress)?.set(undefined)
+  removeOwn(current)
   return true
+}
+
+/** Goes on waiting: what has arrived is from another purchase. */
+export const keepWaiting = (): void => {
+  const current = $current.get()
+  const arrival = $arrived.get()
+  if (current?.before === undefined || !arrival) return
+  const { hasOther: _, ...waiting } = current
+  $arrived.set(undefined)
+  save({ ...waiting, before: current.before + arrival.amount })
 }

@@ -123,7 +123,13 @@ export const OPEN_VIEWS = [
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
 /** Views of logins open by name, too. Their names are in the code for calls of the host page. */
-export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'
+export type LoginView =
+  | 'AccountSettings'
+  | 'ConnectSocials'
+  | 'EmailLogin'
+  | 'RegisterAccountName'
+  | 'UpdateEmailWallet'
+  | 'UpgradeEmailWallet'
 /** The sign-in view opens by its name, too, if there is something to sign. */
 export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
 

@@ -7,7 +7,9 @@ import {
   $purchase,
   beginPurchase,
   endPurchase,
+  keepWaiting,
   noteBalance,
+  noteOtherTab,
   reloadPurchase,
   setProviderWindow,
   type Purchase
@@ -83,6 +85,55 @@ test('a balance that was read for an earlier purchase does not count', () => {
   assert.not(noteBalance(purchase, 9n, 18))
   assert.is($arrival.get(), undefined)
 })
+
+/** Acts as another tab, which begins a purchase later. */
+const beginInOtherTab = (part: Partial<Purchase> = {}) => {
+  const other = { ...purchase, startedAtMs: purchase.startedAtMs + 5, ...part }
+  localStorage.setItem(KEY, JSON.stringify({ v: 1, data: other }))
+  noteOtherTab()
+}
+
+test('of two purchases of a token, what arrives may be from either, and the user may go on waiting', () => {
+  beginPurchase(purchase)
+  noteBalance(purchase, 100n, 18)
+  beginInOtherTab()
+  assert.ok($purchase.get()?.hasOther)
+  assert.ok(noteBalance(purchase, 130n, 18))
+  assert.is($arrival.get()?.amount, 30n)
+  keepWaiting()
+  assert.is($arrival.get(), undefined)
+  assert.not(noteBalance(purchase, 130n, 18), 'the same does not arrive twice')
+  assert.ok(noteBalance(purchase, 150n, 18))
+  assert.is($arrival.get()?.amount, 20n)
+})
+
+test('a purchase that follows an unfinished one of the same token knows of it, also after a reload', () => {
+  beginPurchase(purchase)
+  const next = { ...purchase, startedAtMs: purchase.startedAtMs + 1 }
+  beginPurchase(next)
+  assert.ok($purchase.get()?.hasOther)
+  nextPage()
+  assert.ok($purchase.get()?.hasOther)
+  beginPurchase({ ...next, symbol: 'USDC', startedAtMs: next.startedAtMs + 1 })
+  assert.not($purchase.get()?.hasOther, 'another token is told apart by its balance')
+})
+
+for (const [what, part] of [
+  ['tab', {}],
+  ['account', { caipAddress: 'eip155:1:0xOther' }]
+] as const)
+  test(`a purchase leaves the stored one of another ${what} alone`, () => {
+    beginPurchase(purchase)
+    beginInOtherTab(part)
+    const other = purchase.startedAtMs + 5
+    noteBalance(purchase, 100n, 18)
+    assert.is(stored()?.['startedAtMs'], other)
+    noteBalance(purchase, 200n, 18)
+    assert.is(stored()?.['startedAtMs'], other)
+    keepWaiting()
+    endPurchase()
+    assert.is(stored()?.['startedAtMs'], other)
+  })
 
 test('stored values that are old, foreign or invalid count as nothing', () => {
   const valid = { ...purchase, before: '7' }

@@ -90,7 +90,7 @@ story('a window closed without paying is reported, and opens again', cdn, async 
   const first = await goToProvider(context, page, 'meld')
   await first.waitFor('@pay')
   await first.close()
-  await page.waitFor('"The window is closed"')
+  await page.waitFor('@modal >> "The window seems to be closed. If you have paid, the USDC will show here."')
   await page.until(hasBaseline)
   const second = await context.popup(() => page.click('@open-again'))
   await page.waitFor('"Pay at Meld.io"')
@@ -100,6 +100,27 @@ story('a window closed without paying is reported, and opens again', cdn, async 
   await page.waitFor('"98.15 USDC arrived"')
   assert.is((await usdcOf(world)) - before, 98_150_000n)
 })
+
+story(
+  'a provider’s page that isolates itself seems closed, and what it sells is noticed all the same',
+  cdn,
+  async stage => {
+    const { open, page, context, world } = stage
+    world.faults.set('onramp', { kind: 'isolated' })
+    const before = await usdcOf(world)
+    await open(buyQuery())
+    await beginBuying(page)
+    const popup = await goToProvider(context, page, 'meld')
+    await popup.waitFor('@pay')
+    await page.waitFor('@modal >> "The window seems to be closed. If you have paid, the USDC will show here."')
+    await page.waitFor('"Waiting for USDC"')
+    await page.until(hasBaseline)
+    assert.is((await context.pages()).length, 2, 'the window is open')
+    await pay(popup)
+    await page.waitFor('"98.15 USDC arrived"')
+    assert.is((await usdcOf(world)) - before, 98_150_000n)
+  }
+)
 
 story('a provider that never pays: the wait goes on, and can be left', cdn, async ({ open, page, context, world }) => {
   world.faults.set('onramp', { kind: 'never-pays' })

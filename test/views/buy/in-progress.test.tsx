@@ -32,7 +32,7 @@ test('each state of the window has its sentence and its way on', async () => {
   for (const [status, sentence, button] of [
     ['opening', 'Pay at Coinbase', 'open-again'],
     ['open', 'Pay $100, and check the network there: Ethereum.', 'open-again'],
-    ['closed', 'If you have paid, the ETH will show here.', 'open-again'],
+    ['closed', 'Waiting for ETHThe window seems to be closed. If you have paid, the ETH will show here.', 'open-again'],
     ['away', 'Waiting for ETH', 'open-again'],
     ['blocked', 'The window was blocked', 'open-page'],
     ['untrusted', 'Not a page of CoinbaseNo page was opened.', 'retry'],
