@@ -35,8 +35,8 @@ const isNetworkLost = (e: unknown) =>
 
 /**
  * Tries servers in the listed order, the next one as soon as one fails. Those that may answer later are tried again,
- * each after its own delay. No other server is tried once the browser is offline. Returns the first answer. Errors: what `request` throws; service-failed with status 0
- * without a server, or if aborted.
+ * each after its own delay. No other server is tried once the browser is offline. Returns the first answer. Errors:
+ * what `request` throws; service-failed with status 0 without a server, or if aborted.
  */
 export const tryEach = async <S, T>(
   service: string,
