@@ -3,6 +3,7 @@
  * that a gateway leads to receives nothing, and the next try succeeds.
  */
 import * as assert from 'uvu/assert'
+import { names } from '../../sandbox/contracts/index'
 import { ETHEREUM, offchainNames } from '../../sandbox/names/records'
 import type { Fault } from '../../sandbox/faults'
 import { eventually } from '../driver'
@@ -62,3 +63,23 @@ story('a slow gateway leaves the field waiting, and its answer then counts', cdn
   await review(page)
   assert.is((await page.text('@review-address')).toLowerCase(), address)
 })
+
+story(
+  'while a gateway is silent, the visitor reads so, can name another receiver, and loses nothing',
+  { ...cdn, limitMs: 60_000, expects: /name-gateway|aborted/i },
+  async ({ open, page, world }) => {
+    const before = await weiOf(world, names.oneWay.address)
+    world.faults.set('name-gateway', { kind: 'delay', delayMs: 600_000 })
+    await open(query())
+    await connectDemo(page)
+    await fillIn(page, 'native', '0.25', wanted.name)
+    await eventually(() => world.requests('name-gateway').length === 1, 'the gateway is not asked')
+    await waitForText(page, 'receiver-message', 'Looking up the name')
+    await page.type('@receiver', names.oneWay.name)
+    await review(page)
+    assert.is((await page.text('@review-address')).toLowerCase(), names.oneWay.address.toLowerCase())
+    await send(page)
+    await finishTransfer(page)
+    assert.is((await weiOf(world, names.oneWay.address)) - before, 250_000_000_000_000_000n)
+  }
+)

@@ -98,11 +98,7 @@ const isCoveredElsewhere = (chunk: string) =>
 
 story(
   'no chunk that is tampered with after the first click ever runs; each failure shows, and a retry loads it',
-  {
-    hosts: ['cdn'],
-    expects: /integrity|digest/i,
-    limitMs: 60_000
-  },
+  { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 },
   async ({ open, page, world }) => {
     const tamperedFiles = new Set<string>()
     /** Tampers with these files, and only these, from now on. */
