@@ -52,9 +52,6 @@ const assets: AssetMessages = {
   lookingUp: 'Name wird nachgeschlagen',
   ownAddress: 'Das ist die eigene Adresse.',
   lookAlike: 'Diese Adresse sieht aus wie eine bekannte und ist eine andere. Bitte ganz vergleichen.',
-  mixedName:
-    'Der Name hat Buchstaben oder Ziffern, die wie andere aussehen. In einfachen Zeichen heißt er {plain}. ' +
-    'Bitte die Adresse vergleichen.',
   isContract: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   noKey: 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, ist verloren.',
   otherNetwork: 'Das ist für {other}. Aktiv ist {network}.',
@@ -62,17 +59,7 @@ const assets: AssetMessages = {
   linkOther:
     'Dieser Link verlangt etwas anderes als eine Überweisung an eine Adresse. Bitte nur um die Adresse bitten.',
   linkBroken: 'Dieser Link ist beschädigt. Bitte neu kopieren.',
-  notOnNetwork: '{name} hat keine Adresse für {network}.',
-  useEthereum: 'Seine Adresse auf Ethereum verwenden',
-  ethereumAddress:
-    'Der Name hat diese Adresse nur auf Ethereum. Auf {network} gehört sie vielleicht niemandem. Bitte beim ' +
-    'Empfänger nachfragen.',
   namesUnsupported: 'Auf {network} werden keine Namen nachgeschlagen. Bitte die Adresse eingeben.',
-  foreignName:
-    'Der Name hat andere Zeichen als a bis z. Mit diesen geschrieben heißt er {plain}. Bitte die Adresse vergleichen.',
-  confusableName:
-    'In diesem Namen ist {letters} leicht mit anderen Buchstaben zu verwechseln. Bitte die Adresse vergleichen.',
-  similarName: 'Dieser Name sieht aus wie der bekannte {known} und ist ein anderer. Bitte die Adresse vergleichen.',
   linkAmount: 'Der Link bittet um {amount}.',
   linkToken: 'Der Link bittet um {amount} des Tokens {token}, das im Konto nicht gefunden wurde.',
   smallestUnits: '{count} kleinste Einheiten',

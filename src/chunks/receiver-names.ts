@@ -1,4 +1,4 @@
-/** Receivers that are given by a name, and what is said of names that cannot be sent to. */
+/** Receivers that are given by a name, and the messages about them. */
 import './assets'
 import en from '../../i18n/en/receiver-names'
 import { findByName } from '../actions/send/find-by-name'

@@ -23,12 +23,8 @@ export function ReceiverField({
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
   const { name: network = '', chainNamespace } = useStore($network).value ?? {}
-  const { message, isInvalid, warnings } = receiverMessages(
-    receiver,
-    network,
-    messages,
-    useStore($receiverNameMessages).value
-  )
+  const nameMessages = useStore($receiverNameMessages).value
+  const { message, isInvalid, warnings } = receiverMessages(receiver, network, messages, nameMessages)
   // an empty text is not announced, so that the message of the field above stays
   const announcement = [message || receiver.address, ...warnings, ...notes].filter(Boolean).join(' ')
   useEffect(() => {
@@ -131,7 +127,7 @@ export function ReceiverField({
         )}
         {receiver.state === 'not-on-network' && (
           <Button testId="use-ethereum" onPress={chooseEthereumAddress}>
-            {messages.useEthereum}
+            {nameMessages?.useEthereum}
           </Button>
         )}
         {receiver.state === 'lookup-failed' && (

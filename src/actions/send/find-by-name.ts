@@ -31,18 +31,11 @@ const resolveSolanaName = (text: string, network: Network): Promise<ResolvedSola
     }
   })
 
-/** Returns the receiver after the messages about its state have been loaded. Errors: chunk-failed. */
-const refused = async (receiver: Receiver): Promise<Receiver> => {
-  await loadReceiverNameMessages()
-  return receiver
-}
-
-const otherEnding = (text: string, name: string): Promise<Receiver> =>
-  refused({
-    text,
-    state: 'other-ending',
-    facts: { ending: plain(name.slice(name.lastIndexOf('.')).toLowerCase()) ?? '' }
-  })
+const otherEnding = (text: string, name: string): Receiver => ({
+  text,
+  state: 'other-ending',
+  facts: { ending: plain(name.slice(name.lastIndexOf('.')).toLowerCase()) ?? '' }
+})
 
 /**
  * Resolves a name for the active network. Reports its Ethereum address separately: on another network, that address
@@ -83,12 +76,14 @@ const findOnSolana = async (text: string, name: string, network: Network): Promi
   const resolved = await resolveSolanaName(name, network)
   if (!resolved) return { text, state: 'unknown' }
   const { name: normalName } = resolved
-  if ('refusal' in resolved) return refused({ text, state: resolved.refusal, facts: { name: normalName } })
+  if ('refusal' in resolved) return { text, state: resolved.refusal, facts: { name: normalName } }
   const { address } = resolved
   return { text, state: 'valid', address, name: normalName, ...warningsOf(address, 'solana', resolved) }
 }
 
 export const findByName: FindByName = async (text, name, network) => {
+  // the messages about what is found
+  await loadReceiverNameMessages()
   switch (network.chainNamespace) {
     case 'eip155':
       return findOnEvm(text, name, network)
