@@ -74,8 +74,8 @@ const replacementFee = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTr
     ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }
     : { gasPrice: twice(gasPrice ?? '0x0') }
 
-/** The last transaction from an impersonated account, by node: its end stops the impersonation for all others. */
-const lastSent = new Map<string, Promise<unknown>>()
+/** The last sending for an account without a key. Another one at the same time would end its impersonation. */
+let lastSending: Promise<unknown> = Promise.resolve()
 
 export const createChainControls = (url: string): ChainControls => {
   const pendingTransaction = async (hash: Hex) => {
@@ -83,7 +83,7 @@ export const createChainControls = (url: string): ChainControls => {
     if (!found) throw new Error(`${hash} does not wait in the pool.`)
     return found
   }
-  const impersonate = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
+  const sendAlone = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
     await call(url, 'anvil_impersonateAccount', [transaction.from])
     try {
       return (await call(url, 'eth_sendTransaction', [transaction])) as Hex
@@ -91,13 +91,10 @@ export const createChainControls = (url: string): ChainControls => {
       await call(url, 'anvil_stopImpersonatingAccount', [transaction.from])
     }
   }
-  const sendRaw = (...args: Parameters<typeof impersonate>) => {
-    const sent = Promise.resolve(lastSent.get(url)).then(() => impersonate(...args))
-    lastSent.set(
-      url,
-      sent.catch(() => undefined)
-    )
-    return sent
+  const sendRaw = (...args: Parameters<typeof sendAlone>) => {
+    const sending = lastSending.then(() => sendAlone(...args))
+    lastSending = sending.catch(() => undefined)
+    return sending
   }
   return {
     hold: async () => {

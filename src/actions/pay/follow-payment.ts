@@ -82,21 +82,24 @@ export const followPayment = async ({
     }
   })
   const storedEntry = () => $pending.get().find(entry => entry.id === id)
-  const check = () => {
-    const entry = storedEntry()
-    if (entry) finish(settledAs(entry.status, id, entry.replacedBy))
-  }
   const confirm = async () => {
+    if (isConfirming) return
     isConfirming = true
     finish(await confirmDirectly(caipAddress, id, signal))
     isConfirming = false
+  }
+  const check = () => {
+    const entry = storedEntry()
+    if (entry) finish(settledAs(entry.status, id, entry.replacedBy))
+    // a disconnection has removed it, and has ended its watch
+    else void confirm()
   }
   const watch = async () => {
     while (!signal.aborted) {
       const entry = storedEntry()
       const isWatched = entry && !entry.isListed && getActiveAccount()?.caipAddress === caipAddress
       if (isWatched) watchPendingTransactions()
-      else if (!isConfirming) void confirm()
+      else void confirm()
       await sleep(RECHECK_MS, signal)
     }
   }

@@ -44,6 +44,9 @@ const watchDialog = ({ id }: Payment): void => {
     const current = payerOf(payment)
     return !!current && current.connector !== payer?.connector
   }
+  let lastView = $route.get().name
+  // the user has signed in, or has skipped what is optional: a required sign-in that is cancelled disconnects
+  const hasSignedIn = (payment: Payment) => lastView === 'SIWXSignMessage' && !!payerOf(payment)
   const comeBack = (payment: Payment) => {
     payer = payerOf(payment)
     changePayment(id, { error: undefined })
@@ -61,7 +64,7 @@ const watchDialog = ({ id }: Payment): void => {
       if ($payment.get()?.id !== id || $payment.get()?.phase !== 'wallet') stop()
       return
     }
-    if (isPaymentShown() || !hasConnected(payment)) {
+    if (isPaymentShown() || !(hasConnected(payment) || hasSignedIn(payment))) {
       closePayment(id)
       stop()
       return
@@ -72,7 +75,11 @@ const watchDialog = ({ id }: Payment): void => {
   const timer = setTimeout(() => {
     if (shown()) expirePayment(id)
   }, PAY_LIMIT_MS)
-  const unsubscribers = [$connections.listen(onConnect), $open.listen(onToggle)]
+  const onNavigate = ({ name }: { name: RouteName }) => {
+    lastView = name
+  }
+  // a dialog that closes within a listener of another store has left its view before this is notified
+  const unsubscribers = [$connections.listen(onConnect), $open.listen(onToggle), $route.listen(onNavigate)]
   const stop = () => {
     clearTimeout(timer)
     for (const unsubscribe of unsubscribers) unsubscribe()

@@ -5,12 +5,13 @@ import { $networksComplete, networkOf, type Network } from '../../core/networks/
 import { invalidPayment, parsePayment, type PaymentRequest } from '../../core/pay/parse-payment'
 import type { PayActions, PaymentOptions } from '../../core/pay/payment-options'
 import { isPaymentInProgress, payResultOf, takeReceipt } from '../../core/pay/payment-outcome'
-import { readPayments, type PaymentRecord } from '../../core/pay/payment-records'
+import { forgetDelivered, readPayments, type PaymentRecord } from '../../core/pay/payment-records'
 import { record } from '../../core/platform/guards'
 import { describe } from '../../core/platform/describe-value'
 import { WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
 import { withTimeout } from '../../core/platform/tasks'
+import { $storedSession } from '../../core/session/session'
 import { loadNetworks } from '../networks/load-networks'
 import { senderOf } from '../send/submit-transfer'
 import { callFor } from './payment-calls'
@@ -49,11 +50,25 @@ const checkAddresses = async ({ recipient, token }: PaymentRequest, network: Net
     throw invalidPayment('recipient', 'an address other than that of the token', recipient)
 }
 
+let isWatching = false
+
+const forgetPayments = () => {
+  const { connections } = $storedSession.get()
+  forgetDelivered(caipAddress => caipAddress.split(':')[0]! in connections)
+}
+
+/** Forgets payments with their accounts, from the first payment of the page on. */
+const watchDisconnections = () => {
+  if (!isWatching) $storedSession.listen(forgetPayments)
+  isWatching = true
+}
+
 const begin = async (options: PaymentOptions, opener?: Element) => {
   const request = parsePayment(options)
   requireFeature()
   const network = await networkFor(request)
   await checkAddresses(request, network)
+  watchDisconnections()
   const ready = currentInstance()?.api?.ready?.() ?? Promise.resolve()
   await withTimeout(RESTORE_LIMIT_MS, ready)
   return openPayment(request, network, opener)
@@ -87,6 +102,7 @@ const pay: PayActions = {
     resumePayments()
     return isPaymentInProgress()
   },
-  resumePayments
+  resumePayments,
+  forgetPayments
 }
 export default pay

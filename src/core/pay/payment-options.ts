@@ -59,4 +59,6 @@ export interface PayActions {
   getIsPaymentInProgress(): boolean
   /** Follows the payments that an earlier page has sent. */
   resumePayments(): void
+  /** Forgets the payments of disconnected accounts, except those whose receipt the host page does not have yet. */
+  forgetPayments(): void
 }

@@ -94,6 +94,17 @@ export const removePayment = (id: string): void => {
   if (remaining.length < all.length) storedRecords.set(remaining.length ? remaining : none)
 }
 
+/**
+ * Forgets the payments of disconnected accounts whose receipts the host page has, and those that are not fresh. A
+ * payment that a wallet may have sent stays, so that the host page learns its outcome, and nobody pays it twice.
+ */
+export const forgetDelivered = (isConnected: (caipAddress: CaipAddress) => boolean): void => {
+  storedRecords.reload()
+  const all = storedRecords.$value.get()
+  const remaining = all.filter(entry => isFresh(entry) && (!entry.isDelivered || isConnected(entry.caipAddress)))
+  if (remaining.length < all.length) storedRecords.set(remaining.length ? remaining : none)
+}
+
 /** Returns the receipt of a payment. Undefined while its outcome is unknown. */
 export const receiptOf = ({ status, transactionId: result, error }: PaymentRecord): PayResult | undefined => {
   if (status === 'success') return { success: true, result }

@@ -33,6 +33,28 @@ test('a disconnect before the session is restored deletes the stored account dat
   )
 })
 
+test('a payment that was sent stays for its receipt, and one whose receipt the page has is deleted', async () => {
+  pageWith([fox()])
+  await connect(FOX)
+  const sent = {
+    id: 'sent',
+    key: 'eip155:1 native 0xab 1',
+    status: 'sent',
+    caipAddress: `eip155:1:${ALICE}`,
+    atMs: Date.now(),
+    transactionId: '0x01',
+    isDelivered: false
+  }
+  const read = { ...sent, id: 'read', status: 'success', isDelivered: true }
+  localStorage.setItem('billfold.payments', JSON.stringify({ v: 1, data: [sent, read] }))
+  await disconnect()
+  await loadChunk('action', 'pay')
+  assert.equal(
+    (JSON.parse(localStorage.getItem('billfold.payments')!) as { data: { id: string }[] }).data.map(({ id }) => id),
+    ['sent']
+  )
+})
+
 test('the last disconnect also clears the memory of code that no account view has started', async () => {
   pageWith([fox()])
   await connect(FOX)

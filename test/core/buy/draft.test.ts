@@ -2,8 +2,10 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import fc from '../../property'
 import { builtInOptions, tokensToBuy, type BuyOptions } from '../../../src/core/buy/buy-options'
-import { isTellingQuote, placeholderQuote } from '../../../src/core/buy/buy-quote'
+import { isTellingQuote, placeholderQuote, QUOTE_DECIMALS } from '../../../src/core/buy/buy-quote'
 import { amountIssue, centsText, fiatOf, isPayable, shownAmount, tokenOf, withSign } from '../../../src/core/buy/draft'
+import { MAX_UINT256, parseAmount, toUnits } from '../../../src/core/assets/amount'
+import { formatUnits } from '../../../src/core/assets/units'
 import type { Network } from '../../../src/core/networks/networks'
 import { arbitrum, base, mainnet, solana } from '../../../src/networks/index'
 
@@ -116,6 +118,42 @@ test('amounts are shown exactly, with the sign of their currency', () => {
   assert.is(shownAmount(98_150_000n, 6), '98.15')
   assert.is(shownAmount(31_234_567_890_123_456n, 18), '0.031234')
   assert.is(shownAmount(1n, 18), '<0.000001')
+})
+
+const ungrouped = (text: string) => text.replaceAll(',', '')
+
+test('any amount of money is shown to the cent, and read back as the same', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, MAX_UINT256 / 100n), cents => {
+      const text = centsText(cents)
+      return /^\d{1,3}(,\d{3})*(\.\d\d)?$/.test(text) && parseAmount(ungrouped(text), 2) === cents
+    })
+  )
+})
+
+test('a placeholder is the same number of tokens, whatever the amount of money', () => {
+  fc.assert(
+    fc.property(fc.bigInt(1n, 10n ** 30n), cents => {
+      const { amount } = placeholderQuote(cents)
+      return ungrouped(shownAmount(amount, QUOTE_DECIMALS)) === formatUnits(cents, 2)
+    })
+  )
+})
+
+test('a quoted amount of a token survives its text, and is never shown as more than it is', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt(1n, MAX_UINT256 / 10n ** 18n),
+      fc.integer({ min: 0, max: QUOTE_DECIMALS }),
+      (units, decimals) => {
+        const quoted = toUnits(formatUnits(units, decimals), QUOTE_DECIMALS)!
+        const shown = shownAmount(quoted, QUOTE_DECIMALS)
+        const read = shown.startsWith('<') ? 0n : parseAmount(ungrouped(shown), QUOTE_DECIMALS)!
+        const step = 10n ** BigInt(QUOTE_DECIMALS - 6)
+        return quoted === units * 10n ** BigInt(QUOTE_DECIMALS - decimals) && read <= quoted && quoted - read < step
+      }
+    )
+  )
 })
 
 test.run()

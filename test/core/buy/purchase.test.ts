@@ -1,6 +1,8 @@
 import '../../dom'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import fc from '../../property'
+import { amounts, decimals } from '../assets/any-amount'
 import {
   $arrival,
   $providerWindow,
@@ -75,6 +77,19 @@ test('the growth of the balance has arrived; spending meanwhile lowers the balan
   assert.ok(noteBalance(purchase, 75n, 18))
   assert.equal($arrival.get(), { amount: 15n, decimals: 18, symbol: 'ETH' })
   assert.is(stored(), undefined, 'another tab need not wait any more')
+})
+
+test('whatever the balances, what has arrived is their exact difference, and nothing arrives without growth', () => {
+  fc.assert(
+    fc.property(amounts, amounts, decimals, (before, after, places) => {
+      beginPurchase(purchase)
+      noteBalance(purchase, before, places)
+      const hasArrived = noteBalance(purchase, after, places)
+      const amount = $arrival.get()?.amount
+      endPurchase()
+      return hasArrived === after > before && amount === (after > before ? after - before : undefined)
+    })
+  )
 })
 
 test('a balance that was read for an earlier purchase does not count', () => {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import '../../dom'
 import { fakeClock } from '../../doubles/fake-clock'
 import {
+  forgetDelivered,
   keyOfPayment,
   readPayments,
   receiptOf,
@@ -62,6 +63,22 @@ test('a payment of another hour is none', async () => {
   } finally {
     clock.restore()
   }
+})
+
+test('a disconnected account’s payments are forgotten once the host page has their receipts', () => {
+  const other = 'solana:1:Ab' as const
+  storePayment(payment({ id: 'sent' }))
+  storePayment(payment({ id: 'asked', status: 'wallet', transactionId: undefined }))
+  storePayment(payment({ id: 'unread', status: 'success' }))
+  storePayment(payment({ id: 'read', status: 'success', isDelivered: true }))
+  storePayment(payment({ id: 'connected', status: 'success', isDelivered: true, caipAddress: other }))
+  forgetDelivered(caipAddress => caipAddress === other)
+  assert.equal(
+    readPayments()
+      .map(({ id }) => id)
+      .sort(),
+    ['asked', 'connected', 'sent', 'unread']
+  )
 })
 
 test('stored payments of a wrong shape are dropped', () => {
