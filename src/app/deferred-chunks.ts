@@ -94,7 +94,6 @@ export const deferredChunks = {
     pay,
     smartSessions: activity,
     socialLogin,
-    swap,
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },

@@ -14,11 +14,11 @@ import { dropQuote, requestQuote } from './request-quote'
 /** Specification, flows 14. Milliseconds. */
 const LIMIT_MS = 5_000
 
-/** Number of the newest call. */
-let latestCall = 0
+/** The newest request. Its view shows again after others, and fills the form in once only. */
+let latest: SwapArguments | undefined
 
 const warnOf = (part: keyof SwapArguments, expected: string, got: unknown) =>
-  warn('option-invalid', `arguments.${part}: expected ${expected}, got ${describe(got)}`)
+  warn('option-invalid', `open: arguments.${part}: expected ${expected}, got ${describe(got)}`)
 
 /** Waits until the tokens are loaded, at most five seconds. */
 const waitForTokens = async (): Promise<readonly SwapToken[] | undefined> => {
@@ -33,7 +33,7 @@ const findToken = (
   value: string | undefined
 ): SwapToken | undefined => {
   if (value === undefined) return undefined
-  const wanted = String(value).trim().toLowerCase()
+  const wanted = value.trim().toLowerCase()
   const isNative = wanted === 'native' || /^0xe{40}$/.test(wanted)
   const token =
     all.find(({ address }) => (isNative ? address === undefined : address?.toLowerCase() === wanted)) ??
@@ -53,19 +53,22 @@ const amountOf = (amount: unknown, decimals: number): string => {
 }
 
 /**
- * Fills in a swap for the host page, and quotes it. Waits up to five seconds for the tokens of the network. Warns the
- * developer of values that cannot be used, and leaves them out. The newest call wins. Never fails.
+ * Fills in a swap for the host page, once, and quotes it. Waits up to five seconds for the tokens of the network. Warns
+ * the developer of values that cannot be used, and leaves them out. The newest request wins. Never fails.
  */
-export const prefillSwap = async ({ fromToken, toToken, amount }: SwapArguments): Promise<void> => {
-  latestCall += 1
-  const thisCall = latestCall
+export const prefillSwap = async (request: SwapArguments): Promise<void> => {
+  const { fromToken, toToken, amount } = request
+  if (request === latest || [fromToken, toToken, amount].every(value => value === undefined)) return
+  latest = request
   const before = $swapForm.get()
   const all = await waitForTokens()
   // Another call, or the user, may have filled in the form meanwhile. The first source is not the user's choice.
   const isUntouched = $swapForm.get() === before || !$swapForm.get().target
-  if (thisCall !== latestCall || !isUntouched || $swapProgress.get().isRunning) return
-  if (!all)
-    return warn('option-invalid', 'open: the tokens to swap did not load within 5 seconds; arguments are ignored')
+  if (request !== latest || !isUntouched || $swapProgress.get().isRunning) return
+  if (!all) {
+    warn('option-invalid', 'open: the tokens to swap did not load; its arguments are ignored')
+    return
+  }
   const native = all.find(({ address }) => address === undefined)
   const source = findToken(all, 'fromToken', fromToken) ?? native
   const target = findToken(all, 'toToken', toToken)

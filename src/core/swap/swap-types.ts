@@ -14,15 +14,6 @@ export interface SwapArguments {
   amount?: string | number
 }
 
-/** Actions on swaps that other code needs. */
-export interface SwapActions {
-  /**
-   * Fills in a swap for the host page. Waits up to 5 seconds for the tokens of the network. Warns the developer of
-   * values that cannot be used. Never fails.
-   */
-  prefillSwap(request: SwapArguments): Promise<void>
-}
-
 /** A token of a swap. Without an address it is the native currency. */
 export interface SwapToken extends Token {
   /** US dollars for a whole token, in units of 10⁻¹⁸. Undefined if the price is unknown. */
