@@ -7,6 +7,7 @@ export { dismissSwapOutcome, leaveSwapReview, prepareSwap, reviewSwap } from '..
 export { requestQuote } from '../actions/swap/request-quote'
 export { runSwapStep } from '../actions/swap/run-swap-step'
 export { watchSwap } from '../actions/swap/watch-swap'
+export { offersBuy } from '../core/buy/offers-buy'
 export { hasSwaps } from '../core/swap/has-swaps'
 export {
   HIGH_SLIPPAGE,

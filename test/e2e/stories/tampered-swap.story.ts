@@ -24,7 +24,7 @@ const wanted: readonly { file: string; reach: (page: Page) => Promise<void>; sho
     },
     shown: '[data-testid=swap]:not([aria-disabled])'
   },
-  { file: 'i18n/de/swap', reach: async page => page.click('@swaps'), shown: '"Sie zahlen"', locale: 'de' }
+  { file: 'i18n/de/features', reach: async page => page.click('@swaps'), shown: '"Sie zahlen"', locale: 'de' }
 ]
 
 for (const { file, reach, shown, locale } of wanted) {
