@@ -94,6 +94,7 @@ export const deferredChunks = {
     pay,
     smartSessions: activity,
     socialLogin,
+    swapArguments: () => import('../chunks/swap-arguments'),
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },
