@@ -96,7 +96,7 @@ export const deferredChunks = {
     pay,
     smartSessions: activity,
     socialLogin,
-    swap,
+    swapArguments: () => import('../chunks/swap-arguments'),
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },

@@ -2,10 +2,12 @@
 export type { SwapMessages } from '../../i18n/en/swap'
 export { chooseToken, exchangeTokens, setMaxSource, setSlippage, typeAmount } from '../actions/swap/edit-form'
 export { loadSwapTokens } from '../actions/swap/load-swap-tokens'
+export { prefillSwap } from '../actions/swap/prefill-swap'
 export { dismissSwapOutcome, leaveSwapReview, prepareSwap, reviewSwap } from '../actions/swap/prepare-swap'
 export { requestQuote } from '../actions/swap/request-quote'
 export { runSwapStep } from '../actions/swap/run-swap-step'
 export { watchSwap } from '../actions/swap/watch-swap'
+export { offersBuy } from '../core/buy/offers-buy'
 export { hasSwaps } from '../core/swap/has-swaps'
 export {
   HIGH_SLIPPAGE,
@@ -26,4 +28,12 @@ export {
   type SwapStepState
 } from '../core/swap/swap-progress'
 export { $swapHoldings, $swapIssue, $swapQuote, $swapTokens, heldOf, type SwapIssue } from '../core/swap/swap-quotes'
-export type { PreparedSwap, SwapOrder, SwapQuote, SwapSide, SwapToken, SwapTokens } from '../core/swap/swap-types'
+export type {
+  PreparedSwap,
+  SwapArguments,
+  SwapOrder,
+  SwapQuote,
+  SwapSide,
+  SwapToken,
+  SwapTokens
+} from '../core/swap/swap-types'

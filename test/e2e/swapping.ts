@@ -29,6 +29,12 @@ export const openSwap = async (page: Page): Promise<void> => {
   await page.waitFor('@source-balance')
 }
 
+/** Opens a view by a call of the host page. */
+export const openFromHost = (page: Page, options: object): Promise<void> =>
+  page.run(async given => {
+    await (window as unknown as { billfold: { open(options: object): Promise<void> } }).billfold.open(given)
+  }, options)
+
 /** Opens the page's form as a visitor who has just connected. */
 export const beginSwap = async (page: Page, open: () => Promise<void>): Promise<void> => {
   await open()

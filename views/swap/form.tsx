@@ -1,5 +1,6 @@
 import { useEffect, type KeyboardEvent } from 'react'
 import {
+  $features,
   $messages,
   $network,
   announce,
@@ -25,6 +26,7 @@ import {
   heldOf,
   leaveSwapReview,
   loadSwapTokens,
+  offersBuy,
   requestQuote,
   reviewSwap,
   type SwapForm,
@@ -89,6 +91,8 @@ const retry = () => {
   void loadSwapTokens()
 }
 
+const buy = () => push('OnRampProviders')
+
 /** Why the last quote failed, if no field says it. */
 function QuoteFailed() {
   useSignals()
@@ -113,6 +117,7 @@ export function Form() {
   const assetMessages = useStore($assetMessages).value!
   const { offline } = useStore($messages).value!
   const network = useStore($network).value
+  const features = useStore($features).value
   const form = useStore($swapForm).value
   const tokens = useStore($swapTokens).value
   const holdings = useStore($holdings).value.data?.list
@@ -146,6 +151,7 @@ export function Form() {
     press()
   }
   if (!network || isError(tokens.error, 'swap-unsupported')) return <Unsupported />
+  const canBuy = offersBuy(network.chainNamespace, features)
   const native = holdings?.find(({ address }) => address === undefined)
   const balanceOf = (token: SwapToken | undefined) =>
     token && holdings ? (heldOf(token, holdings) ?? { value: 0n }) : undefined
@@ -163,7 +169,7 @@ export function Form() {
       balance={balanceOf(form[name])}
       isQuoting={isQuoting && awaited === name}
       fault={name === 'source' ? faultOf(issue, messages) : undefined}
-      onBuy={undefined}
+      onBuy={canBuy ? buy : undefined}
       messages={messages}
       assetMessages={assetMessages}
     />

@@ -4,7 +4,15 @@ import { $features, $network, $route, useSignal, useSignals, useStore } from '..
 import { addReviewStyles } from '../../src/ui/review'
 import { loadAssetMessages } from '../../src/barrels/kit'
 import { replace } from '../../src/barrels/assets'
-import { $swapMessages, $swapProgress, hasSwaps, loadSwapMessages, watchSwap } from '../../src/barrels/swap'
+import {
+  $swapMessages,
+  $swapProgress,
+  hasSwaps,
+  loadSwapMessages,
+  prefillSwap,
+  watchSwap,
+  type SwapArguments
+} from '../../src/barrels/swap'
 import { addAmountStyles, DisabledNotice } from '../../src/ui/assets'
 import { Form } from './form'
 import { FormSkeleton } from './form-skeleton'
@@ -21,7 +29,13 @@ const parts: Record<Name, () => ReactElement | null> = {
 }
 
 function Watched({ name }: { name: Name }) {
-  useEffect(() => watchSwap(), [])
+  // read once: closing resets the route while this still fades out
+  const { params } = useSignal($route.get()).value
+  useEffect(() => {
+    const stop = watchSwap()
+    if (name === 'Swap') void prefillSwap(params as SwapArguments)
+    return stop
+  }, [])
   const Part = parts[name]
   return <Part />
 }

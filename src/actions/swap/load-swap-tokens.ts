@@ -2,6 +2,7 @@ import { chainData } from '../../core/config/money-options'
 import { popularOf, suggestedOf } from '../../core/swap/known-tokens'
 import { $swapForm, changeForm } from '../../core/swap/swap-form'
 import { $swapTokens, runTokens } from '../../core/swap/swap-quotes'
+import type { Network } from '../../core/networks/networks'
 import { fetchSwapTokens } from '../../services/swaps'
 import { reportError } from '../../core/platform/report-error'
 import { getActiveAccount } from '../assets/active-account'
@@ -13,28 +14,34 @@ const chooseFirstSource = (): void => {
   if (native && !$swapForm.get().source && !$swapForm.get().target) changeForm({ source: native })
 }
 
+const fetchTokens = async (network: Network | undefined): Promise<void> => {
+  const { error } = await runTokens(async signal => {
+    if (!network) throw accountMissing('eip155')
+    const all = await fetchSwapTokens(chainData(), network, signal)
+    const sorted = all.toSorted((a, b) => a.symbol.localeCompare(b.symbol, 'en'))
+    return {
+      network,
+      all: sorted,
+      suggested: suggestedOf(all, network.caipNetworkId),
+      popular: popularOf(all)
+    }
+  })
+  reportError(error)
+}
+
+let running: Promise<void> | undefined
+
 /**
  * Loads the tokens of the active network, for `$swapTokens`, unless they are loaded. The first source is the native
- * currency.
+ * currency. A call during another one waits for it.
  */
 export const loadSwapTokens = async (): Promise<void> => {
   const { data, fetchStatus } = $swapTokens.get()
   const network = getActiveAccount()?.network
   const isLoaded = !!data && data.network.caipNetworkId === network?.caipNetworkId
-  if (!isLoaded && fetchStatus === 'fetching') return
   if (!isLoaded) {
-    const { error } = await runTokens(async signal => {
-      if (!network) throw accountMissing('eip155')
-      const all = await fetchSwapTokens(chainData(), network, signal)
-      const sorted = all.toSorted((a, b) => a.symbol.localeCompare(b.symbol, 'en'))
-      return {
-        network,
-        all: sorted,
-        suggested: suggestedOf(all, network.caipNetworkId),
-        popular: popularOf(all)
-      }
-    })
-    reportError(error)
+    if (fetchStatus !== 'fetching') running = fetchTokens(network)
+    await running
   }
   chooseFirstSource()
 }

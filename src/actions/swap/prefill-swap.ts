@@ -1,80 +1,38 @@
 /** A swap that the host page has filled in: the user reviews it. */
-import { parseAmount, toUnits } from '../../core/assets/amount'
-import { formatUnits } from '../../core/assets/units'
-import { warn } from '../../core/platform/console'
-import { describe } from '../../core/platform/describe-value'
+import { loadChunk } from '../../core/platform/chunks'
+import { reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
-import { $swapForm, isSameToken, resetForm } from '../../core/swap/swap-form'
+import { $swapForm, resetForm } from '../../core/swap/swap-form'
 import { $swapProgress } from '../../core/swap/swap-progress'
 import { $swapTokens } from '../../core/swap/swap-quotes'
-import type { SwapArguments, SwapToken } from '../../core/swap/swap-types'
+import type { SwapArguments } from '../../core/swap/swap-types'
 import { loadSwapTokens } from './load-swap-tokens'
 import { dropQuote, requestQuote } from './request-quote'
 
 /** Specification, flows 14. Milliseconds. */
 const LIMIT_MS = 5_000
 
-/** Number of the newest call. */
-let latestCall = 0
-
-const warnOf = (part: keyof SwapArguments, expected: string, got: unknown) =>
-  warn('option-invalid', `arguments.${part}: expected ${expected}, got ${describe(got)}`)
-
-/** Waits until the tokens are loaded, at most five seconds. */
-const waitForTokens = async (): Promise<readonly SwapToken[] | undefined> => {
-  await Promise.race([loadSwapTokens(), sleep(LIMIT_MS)])
-  return $swapTokens.get().data?.all
-}
-
-/** Returns the token with a symbol or an address, in any case. Undefined, with a warning, if there is none. */
-const findToken = (
-  all: readonly SwapToken[],
-  part: 'fromToken' | 'toToken',
-  value: string | undefined
-): SwapToken | undefined => {
-  if (value === undefined) return undefined
-  const wanted = String(value).trim().toLowerCase()
-  const isNative = wanted === 'native' || /^0xe{40}$/.test(wanted)
-  const token =
-    all.find(({ address }) => (isNative ? address === undefined : address?.toLowerCase() === wanted)) ??
-    all.find(({ symbol }) => symbol.toLowerCase() === wanted)
-  if (!token) warnOf(part, 'the symbol or the address of a token of the network', value)
-  return token
-}
-
-/** Returns the amount as the field writes it. Empty, with a warning, if it is none. */
-const amountOf = (amount: unknown, decimals: number): string => {
-  if (amount === undefined) return ''
-  const isPlain = typeof amount === 'string' ? /^\d+(\.\d+)?$/.test(amount) : typeof amount === 'number'
-  const units = typeof amount === 'string' ? parseAmount(amount, decimals) : toUnits(amount, decimals)
-  if (isPlain && units) return formatUnits(units, decimals)
-  warnOf('amount', `a decimal number above 0 with at most ${decimals} decimals`, amount)
-  return ''
-}
+/** The newest request. Its view shows again after others, and fills the form in once only. */
+let latest: SwapArguments | undefined
 
 /**
- * Fills in a swap for the host page, and quotes it. Waits up to five seconds for the tokens of the network. Warns the
- * developer of values that cannot be used, and leaves them out. The newest call wins. Never fails.
+ * Fills in a swap for the host page, once, and quotes it. Waits up to five seconds for the tokens of the network. Warns
+ * the developer of values that cannot be used, and leaves them out. The newest request wins. Never fails.
  */
-export const prefillSwap = async ({ fromToken, toToken, amount }: SwapArguments): Promise<void> => {
-  latestCall += 1
-  const thisCall = latestCall
+export const prefillSwap = async (request: SwapArguments): Promise<void> => {
+  if (request === latest || !Object.values(request).some(value => value !== undefined)) return
+  latest = request
   const before = $swapForm.get()
-  const all = await waitForTokens()
+  const [swapArguments] = await Promise.all([
+    loadChunk('action', 'swapArguments').catch(reportOrRethrow),
+    Promise.race([loadSwapTokens(), sleep(LIMIT_MS)])
+  ])
   // Another call, or the user, may have filled in the form meanwhile. The first source is not the user's choice.
   const isUntouched = $swapForm.get() === before || !$swapForm.get().target
-  if (thisCall !== latestCall || !isUntouched || $swapProgress.get().isRunning) return
-  if (!all)
-    return warn('option-invalid', 'open: the tokens to swap did not load within 5 seconds; arguments are ignored')
-  const native = all.find(({ address }) => address === undefined)
-  const source = findToken(all, 'fromToken', fromToken) ?? native
-  const target = findToken(all, 'toToken', toToken)
-  const isPair = !isSameToken(source, target)
-  if (target && !isPair) warnOf('toToken', 'another token than fromToken', toToken)
+  if (!swapArguments || request !== latest || !isUntouched || $swapProgress.get().isRunning) return
+  const form = swapArguments.formOf(request, $swapTokens.get().data?.all)
+  if (!form) return
   dropQuote()
-  resetForm({
-    ...(source && { source, sourceAmount: amountOf(amount, source.decimals) }),
-    ...(target && isPair && { target })
-  })
+  resetForm(form)
   await requestQuote()
 }

@@ -130,8 +130,10 @@ export type LoginView =
   | 'RegisterAccountName'
   | 'UpdateEmailWallet'
   | 'UpgradeEmailWallet'
+/** Views of features, which show the active account, open by name, too. Their names are in the same code. */
+export type FeatureView = 'OnRampProviders' | 'Swap'
 /** The sign-in view opens by its name, too, if there is something to sign. */
-export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
+export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | FeatureView | 'SIWXSignMessage'
 
 /** Data that a host page passes to a view. A network is one of the option `networks`, or its CAIP-2 id. */
 export interface ViewData
@@ -147,17 +149,8 @@ export type DataView = keyof ViewData
 /** The view to open with data of the host page. Without parameters, the usual rules apply. */
 export type TargetView =
   | { [V in DataView]: { name: V; params: Routes[V] } }[DataView]
-  | { name: 'SIWXSignMessage' | LoginView; params: object }
+  | { name: 'SIWXSignMessage' | LoginView | FeatureView; params: object }
   | { name: OpenView; params?: undefined }
-
-/** Actions for rare or mistaken calls of the host page. */
-export interface HostCallActions {
-  /**
-   * Returns the view that a host page opens with data. Returns undefined, with a warning, if the data are invalid.
-   * Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
-   */
-  viewWithData(view: unknown, data: unknown): Promise<TargetView | undefined>
-}
 
 /** Returns whether a view shows the active account. */
 export const requiresAccount = (name: string): boolean => ACCOUNT_VIEWS.test(name)

@@ -24,7 +24,8 @@ import type { FindByName, NameResolver, Normalize, ReverseNames, SolanaNameResol
 import type { ResolveNetworks } from '../networks/resolve-networks'
 import type { Network, NetworkImageActions } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
-import type { HostCallActions, RouteName, Routes } from '../dialog/route'
+import type { HostCallActions } from '../dialog/host-calls'
+import type { RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
 import type { RestoreActions } from '../session/restore-actions'
 import type { Task } from './tasks'
@@ -37,7 +38,7 @@ import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } fro
 import type { NativeBalance } from '../session/balance'
 import type { ReadTokens, Summary } from '../assets/token'
 import type { SendActions, Sender } from '../send/transfer'
-import type { SwapActions, Swapper } from '../swap/swap-types'
+import type { SwapArgumentsActions, Swapper } from '../swap/swap-types'
 
 /** Core knows no framework's types. */
 export type View<P> = (props: P) => unknown
@@ -192,7 +193,7 @@ export interface Chunks extends MessageChunks {
     session: SessionActions
     send: SendActions
     smartSessions: SmartSessionActions
-    swap: SwapActions
+    swapArguments: SwapArgumentsActions
     switchNetworkFromHost: SwitchNetworkFromHost
   }
   chain: { [N in ChainName]: Chain }

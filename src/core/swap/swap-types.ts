@@ -14,13 +14,16 @@ export interface SwapArguments {
   amount?: string | number
 }
 
-/** Actions on swaps that other code needs. */
-export interface SwapActions {
+/** Reads the values that the host page fills in. */
+export interface SwapArgumentsActions {
   /**
-   * Fills in a swap for the host page. Waits up to 5 seconds for the tokens of the network. Warns the developer of
-   * values that cannot be used. Never fails.
+   * Returns the tokens and the amount of the form, among all tokens of the network. Warns the developer of values that
+   * cannot be used, and leaves them out. Without tokens it returns undefined.
    */
-  prefillSwap(request: SwapArguments): Promise<void>
+  formOf(
+    request: SwapArguments,
+    all: readonly SwapToken[] | undefined
+  ): { source?: SwapToken; target?: SwapToken; sourceAmount?: string } | undefined
 }
 
 /** A token of a swap. Without an address it is the native currency. */

@@ -102,6 +102,19 @@ test('tokens that cannot be loaded are requested again by a press, which keeps t
   await until(() => find('source-amount'))
 })
 
+test('an account that has nothing of the source is offered to buy, where buying is offered', async () => {
+  const balances = json({ balances: [] })
+  const page = await formToDollar({ '/balance': balances })
+  await until(() => page.find('buy')?.textContent === 'Buy')
+  assert.not.ok(page.find('max'))
+  await act(async () => setFeatures(resolveFeatures({ swaps: true, onramp: false }, undefined).features))
+  await until(() => !page.find('buy'))
+  await act(async () => setFeatures(resolveFeatures({ swaps: true, onramp: true }, undefined).features))
+  await until(() => page.find('buy'))
+  await page.press('buy')
+  assert.is($route.get().name, 'OnRampProviders')
+})
+
 test('a page without swaps leads back to the account', async () => {
   const page = await swapPage()
   await act(async () => setFeatures(resolveFeatures({ swaps: false }, undefined).features))
