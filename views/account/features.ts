@@ -1,11 +1,7 @@
 import { record, type $config, type $features, type Network } from '../../src/ui/kit'
 import { hasSwaps, isPairingOnly, offersBuy } from '../../src/barrels/account'
 
-/** Actions on an account in their default order. Specification, section 1. */
-const FEATURES = ['onramp', 'swaps', 'receive', 'send'] as const
-export type Feature = (typeof FEATURES)[number]
-
-const isFeature = (name: unknown): name is Feature => FEATURES.includes(name as Feature)
+export type Feature = 'onramp' | 'swaps' | 'receive' | 'send'
 
 /**
  * Returns the actions that the account offers on a network: first in the host page's order, then in the default order.
@@ -18,12 +14,14 @@ export const offeredFeatures = (
 ): readonly Feature[] => {
   const { walletFeaturesOrder: order, ...flags } = record(config.deferred['features'])
   const ordered: readonly unknown[] = Array.isArray(order) ? order : []
+  if (isPairingOnly()) return []
+  // the default order: specification, section 1
   const isOffered: Readonly<Record<Feature, boolean>> = {
     onramp: offersBuy(network?.chainNamespace, projectFeatures),
     swaps: hasSwaps(network, projectFeatures),
     receive: flags['receive'] !== false,
     send: flags['send'] !== false
   }
-  if (isPairingOnly()) return []
-  return [...new Set([...ordered, ...FEATURES])].filter((name): name is Feature => isFeature(name) && isOffered[name])
+  const offered: readonly unknown[] = Object.keys(isOffered).filter(name => isOffered[name as Feature])
+  return [...new Set([...ordered, ...offered])].filter((name): name is Feature => offered.includes(name))
 }

@@ -69,9 +69,9 @@ story('a network switched under a quote: what is bought then arrives on the new 
   await page.waitFor('@modal >> "Base"')
 })
 
-for (const [what, { act, to, balance }] of Object.entries({ account: ONE, network: BASE }))
+for (const [what, { act, to, balance }] of Object.entries({ account: ONE, 'active network': BASE }))
   story(
-    `an ${what === 'account' ? 'account' : 'active network'} switched during a purchase: it is noticed where it was begun`,
+    `an ${what} switched during a purchase: it is noticed where it was begun`,
     cdn,
     async stage => {
       const { open, page, context, world } = stage
