@@ -38,9 +38,13 @@ const MAX_RECORDS = 20
  */
 const FRESH_MS = 3_600_000
 
+/** On EVM, neither the case of an address nor its prefix distinguishes it. */
+const comparable = (network: string, address: string) =>
+  network.startsWith('eip155:') ? address.toLowerCase().replace(/^0x/, '') : address
+
 /** Returns a text that is equal for two requests of the same payment. */
 export const keyOfPayment = ({ network, token = 'native', recipient, amount }: PaymentRequest): string =>
-  [network, ...[token, recipient].map(text => (text.startsWith('0x') ? text.toLowerCase() : text)), amount].join(' ')
+  [network, ...[token, recipient].map(text => comparable(network, text)), amount].join(' ')
 
 const parseRecord = (value: unknown): PaymentRecord | undefined => {
   const { id, key, status: storedStatus, caipAddress, atMs, transactionId, error, isDelivered } = record(value)

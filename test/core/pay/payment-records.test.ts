@@ -37,6 +37,7 @@ test('the case of an EVM address does not make another payment, that of a Solana
     symbol: 'A'
   } as const
   assert.is(keyOfPayment(request), keyOfPayment({ ...request, recipient: '0xab', token: '0xcd' }))
+  assert.is(keyOfPayment(request), keyOfPayment({ ...request, recipient: 'ab', token: 'cD' }), 'nor the prefix')
   assert.is.not(keyOfPayment(request), keyOfPayment({ ...request, amount: 2n }))
   const sol = { network: 'solana:1', recipient: 'Ab', amount: 1n, decimals: 9, symbol: 'SOL' } as const
   assert.is.not(keyOfPayment(sol), keyOfPayment({ ...sol, recipient: 'ab' }))
