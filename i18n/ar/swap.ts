@@ -21,10 +21,10 @@ const swap: SwapMessages = {
   issues: {
     balance: 'الرصيد غير كافٍ',
     liquidity: 'السيولة غير كافية',
-    gas: 'لا يكفي {symbol} لتكلفة الشبكة'
+    gas: 'لا يكفي {symbol} لتكلفة الشبكة',
+    leaveGas: 'يترك «الأقصى» ما يكفي لتكلفة الشبكة'
   },
   details: 'التفاصيل',
-  rate: 'السعر',
   impact: 'التأثير في السعر',
   slippage: 'أقصى انزلاق',
   providerFee: 'رسوم المزوِّد',
@@ -59,7 +59,6 @@ const swap: SwapMessages = {
   doneTitle: 'تم التبديل',
   sentHint: '{from} إلى {to}',
   swapping: 'جارٍ تبديل {from} إلى {to}',
-  swapped: 'تم تبديل {from} إلى {to}',
   notPrepared: {
     allowance: 'تعذَّر التحقق من الإذن',
     approve: 'تعذَّر تحضير معاملة الإذن',
@@ -67,7 +66,6 @@ const swap: SwapMessages = {
   },
   nothing: { title: 'لا يوجد ما تراجعه', hint: 'كان لحساب آخر أو شبكة أخرى، أو أُرسل من قبل.' },
   fillIn: 'املأه من جديد',
-  otherNetwork: 'اختر شبكة',
   errors: {
     'swap-unsupported': { title: 'هذه الشبكة لا تدعم التبديل', hint: 'اختر شبكة أخرى للتبديل.' },
     'gas-price-unsupported': { title: 'لا يُعرف سعر الغاز على هذه الشبكة', hint: 'تكلفة الشبكة غير معروفة.' },

@@ -21,10 +21,10 @@ const swap: SwapMessages = {
   issues: {
     balance: 'Guthaben reicht nicht',
     liquidity: 'Zu wenig Liquidität',
-    gas: 'Zu wenig {symbol} für die Netzwerkkosten'
+    gas: 'Zu wenig {symbol} für die Netzwerkkosten',
+    leaveGas: '„Max“ lässt genug für die Netzwerkkosten übrig'
   },
   details: 'Details',
-  rate: 'Kurs',
   impact: 'Preiseinfluss',
   slippage: 'Max. Abweichung',
   providerFee: 'Anbietergebühr',
@@ -71,7 +71,6 @@ const swap: SwapMessages = {
   doneTitle: 'Getauscht',
   sentHint: '{from} gegen {to}',
   swapping: '{from} wird gegen {to} getauscht',
-  swapped: '{from} gegen {to} getauscht',
   notPrepared: {
     allowance: 'Die Freigabe ließ sich nicht abfragen',
     approve: 'Die Freigabe ließ sich nicht vorbereiten',
@@ -82,7 +81,6 @@ const swap: SwapMessages = {
     hint: 'Der Tausch war für ein anderes Konto oder Netzwerk oder ist schon gesendet.'
   },
   fillIn: 'Neu ausfüllen',
-  otherNetwork: 'Netzwerk wählen',
   errors: {
     'swap-unsupported': {
       title: 'Auf diesem Netzwerk ist kein Tausch möglich',

@@ -21,10 +21,10 @@ const swap = {
     // The specification's texts, verbatim.
     balance: 'Insufficient balance',
     liquidity: 'Insufficient liquidity',
-    gas: 'Not enough {symbol} for the network cost'
+    gas: 'Not enough {symbol} for the network cost',
+    leaveGas: 'Max leaves enough for the network cost'
   },
   details: 'Details',
-  rate: 'Rate',
   impact: 'Price impact',
   slippage: 'Max. slippage',
   providerFee: 'Provider fee',
@@ -65,7 +65,6 @@ const swap = {
   doneTitle: 'Swapped',
   sentHint: '{from} to {to}',
   swapping: 'Swapping {from} to {to}',
-  swapped: 'Swapped {from} to {to}',
   // The specification's titles, verbatim.
   notPrepared: {
     allowance: 'Failed to check allowance',
@@ -74,7 +73,6 @@ const swap = {
   },
   nothing: { title: 'There is nothing to review', hint: 'It was for another account or network, or was sent already.' },
   fillIn: 'Fill it in again',
-  otherNetwork: 'Choose a network',
   errors: {
     'swap-unsupported': {
       // The specification's text, verbatim: section 8.

@@ -78,6 +78,25 @@ const servedApi = async (
   return api
 }
 
+/**
+ * Requests what the service knows of a network. A refusal is about the network, since the request names nothing else.
+ * Errors: the given one if the service does not have the network; service-*.
+ */
+const requestOfNetwork = async (
+  api: ChainData | undefined,
+  path: string,
+  network: Network,
+  code: 'swap-unsupported' | 'gas-price-unsupported',
+  signal?: AbortSignal
+) => {
+  const served = await servedApi(api, network, code)
+  try {
+    return await requestSwaps(served, path, { chainId: network.caipNetworkId }, signal)
+  } catch (e) {
+    throw isError(e, 'service-failed') && e.facts.status === 400 ? unsupported(code, network) : e
+  }
+}
+
 /** Returns the address of a token as the service writes it: CAIP-10. */
 export const caipTokenOf = ({ caipNetworkId }: Pick<Network, 'caipNetworkId'>, { address }: { address?: string }) =>
   `${caipNetworkId}:${address ?? NATIVE}` as const
@@ -101,20 +120,13 @@ const toSwapToken = (network: Network, value: unknown): SwapToken | undefined =>
   return { name, symbol, icon: token.icon, decimals: nativeCurrency.decimals, chainId: caipNetworkId }
 }
 
-/** Requests the tokens. A refusal is about the network, since the request names nothing else. */
-const requestTokens = (api: ChainData, network: Network, signal?: AbortSignal) =>
-  requestSwaps(api, 'tokens', { chainId: network.caipNetworkId }, signal).catch((e: unknown) => {
-    throw isError(e, 'service-failed') && e.facts.status === 400 ? unsupported('swap-unsupported', network) : e
-  })
-
 /** Returns the tokens that can be swapped, the native currency first. Errors: swap-unsupported, service-*. */
 export const fetchSwapTokens = async (
   api: ChainData | undefined,
   network: Network,
   signal?: AbortSignal
 ): Promise<readonly SwapToken[]> => {
-  const served = await servedApi(api, network, 'swap-unsupported')
-  const { tokens } = await requestTokens(served, network, signal)
+  const { tokens } = await requestOfNetwork(api, 'tokens', network, 'swap-unsupported', signal)
   const entries = parse(anyList, tokens)
   if (!entries) throw serviceFailed(200)
   const byAddress = new Map<string | undefined, SwapToken>()
@@ -183,8 +195,7 @@ export const fetchGasPrice = async (
   network: Network,
   signal?: AbortSignal
 ): Promise<bigint> => {
-  const served = await servedApi(api, network, 'gas-price-unsupported')
-  const response = await requestSwaps(served, 'gas-price', { chainId: network.caipNetworkId }, signal)
+  const response = await requestOfNetwork(api, 'gas-price', network, 'gas-price-unsupported', signal)
   const { standard } = parse(gasPriceSchema, response) ?? {}
   if (standard === undefined) throw serviceFailed(200)
   return standard

@@ -31,6 +31,8 @@ export interface ChainDataOptions extends Pick<ServerOptions, 'port' | 'faults' 
   ledgers: Readonly<Record<string, AnswerLedger>>
   /** Returns the origin of the on-ramp's pages. */
   provider?(): string
+  /** Returns the origin of another site, where the fault `redirect` leads. */
+  otherSite?(): string
 }
 
 export interface ChainDataServer extends Server {
@@ -109,6 +111,7 @@ export const openChainDataServer = async ({
   nodes,
   ledgers,
   provider = () => '',
+  otherSite = () => '',
   ...options
 }: ChainDataOptions): Promise<ChainDataServer> => {
   const fillings = new Map<string, Filling>()
@@ -176,6 +179,12 @@ export const openChainDataServer = async ({
     return answer
   }
 
+  /** Leads to the same path and query of another site. */
+  const redirected = ({ url: { pathname, search } }: Incoming): Answer => ({
+    ...failed(307),
+    headers: { ...cors, location: `${otherSite()}${pathname}${search}` }
+  })
+
   const server = await openServer({
     ...options,
     server: 'chain-data',
@@ -186,6 +195,7 @@ export const openChainDataServer = async ({
     answerFault: async (fault, incoming) => {
       const { kind, status = 500, account } = fault
       if (kind === 'status') return failed(status)
+      if (kind === 'redirect') return redirected(incoming)
       if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
       if (kind in convertFaults || kind in onrampFaults) return respond(incoming, fault)
       return kind === 'stranger' ? respond(aboutAnother(incoming, account)) : undefined

@@ -46,7 +46,8 @@ export type ServerName = (typeof serverNames)[number]
  *   a relay. A page cannot read that status, so to the page the relay is unreachable.
  * - `cut`: breaks every socket at once, and accepts no new one until the fault is cleared.
  *
- * The chain data API writes its reasons into a `status`, and has two faults of its own:
+ * The chain data API writes its reasons into a `status`, and has three faults of its own:
+ * - `redirect`: leads to the same path of another site.
  * - `stale`: repeats its last answer to the same request, whatever has happened since. The first answer is correct.
  * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the requested
  *   one. The sign-in servers do the same: a request for the session returns another account's session, on EVM.

@@ -90,6 +90,7 @@ export const startWorld = async ({
         port: portAt(8),
         nodes,
         provider: () => onramp.origin,
+        otherSite: () => siteServer.origin,
         ledgers: {
           [SOLANA]: body => ledger.answer('mainnet', body),
           [DEVNET]: body => ledger.answer('devnet', body),

@@ -58,7 +58,6 @@ export function TransferAmount({ draft, holding, issue, isTokenMissing, messages
         onType={setAmount}
         onChooseToken={chooseToken}
         fault={invalidMessage || (isTokenMissing ? messages.notHeld : undefined)}
-        isInvalid={!!invalidMessage}
         fiat={fiatValue === undefined ? '' : fiatText(fiatValue)}
         balance={holding && exactAmount(holding)}
         action={{ label: messages.max, testId: 'max', onPress: onMax }}

@@ -31,7 +31,8 @@ export function ImpactWarning({ impact, messages }: ImpactWarningProps) {
   const text = level === 'none' ? '' : interpolate(messages.impactWarning, { percent: percentText(impact!) })
   useEffect(() => {
     if (text) announce(text)
-  }, [text])
+    // a refresh that changes the percentage alone is not announced
+  }, [level])
   if (!text) return null
   return (
     <p className={level === 'high' ? 'banner bad' : 'banner'} data-testid="impact-warning">

@@ -70,8 +70,10 @@ const labelOf = (issue: SwapIssue, native: string, { issues, ...messages }: Swap
 }
 
 /** Returns the message of a field. Only the field of what is paid has one. */
-const faultOf = (issue: SwapIssue | undefined, { issues }: SwapMessages): string | undefined => {
+const faultOf = (issue: SwapIssue | undefined, { source }: SwapForm, { issues }: SwapMessages): string | undefined => {
   if (issue === 'insufficient-balance') return issues.balance
+  // a smaller amount of another token leaves no more for the network cost
+  if (issue === 'insufficient-gas') return source?.address === undefined ? issues.leaveGas : undefined
   return issue === 'insufficient-liquidity' ? issues.liquidity : undefined
 }
 
@@ -168,7 +170,7 @@ export function Form() {
       form={form}
       balance={balanceOf(form[name])}
       isQuoting={isQuoting && awaited === name}
-      fault={name === 'source' ? faultOf(issue, messages) : undefined}
+      fault={name === 'source' ? faultOf(issue, form, messages) : undefined}
       onBuy={canBuy ? buy : undefined}
       messages={messages}
       assetMessages={assetMessages}

@@ -9,12 +9,10 @@ import {
   type SwapProgress
 } from '../../src/barrels/swap'
 import { SWAP } from '../../src/ui/deferred'
-import { Notice } from './notice'
 import { amountOf, errorTextOf, type ErrorText } from './texts'
 
 interface PreviewFooterProps {
   progress: SwapProgress
-  order: SwapOrder
   wallet: string
   /** Says that the wallet's user declined the last request. */
   declinedHint: string
@@ -30,11 +28,12 @@ const blockRepeatedEnter = (event: KeyboardEvent<HTMLElement>) => {
 }
 
 /** Returns why the swap does not go on. */
-const noticeOf = (
-  { outcome, error, priceChange, prepared, steps }: SwapProgress,
+export const noticeOf = (
+  { isRunning, outcome, error, priceChange, prepared, steps }: SwapProgress,
   order: SwapOrder,
   messages: SwapMessages
 ): ErrorText | undefined => {
+  if (isRunning) return undefined
   switch (outcome) {
     case 'price-changed': {
       const { title, hint } = messages.priceChanged
@@ -61,18 +60,9 @@ const noticeOf = (
   return { title: messages.notPrepared[title as 'build'], hint: `${text.title}. ${text.hint}` }
 }
 
-/** The buttons that go back and take the next step, and why there is none. */
-export function PreviewFooter({
-  progress,
-  order,
-  wallet,
-  declinedHint,
-  messages,
-  assetMessages,
-  onRun
-}: PreviewFooterProps) {
+/** The buttons that go back and take the next step. */
+export function PreviewFooter({ progress, wallet, declinedHint, messages, assetMessages, onRun }: PreviewFooterProps) {
   const { isRunning, next, prepared, outcome, error, steps } = progress
-  const notice = isRunning ? undefined : noticeOf(progress, order, messages)
   const isAsked = steps.some(({ state }) => state === 'asked')
   const idleHint = next === 'approve' && !prepared?.isBatch ? messages.exactHint : messages.finalHint
   const hint = isAsked ? interpolate(assetMessages.confirmIn, { wallet }) : declinedHint || idleHint
@@ -121,13 +111,9 @@ export function PreviewFooter({
   // keys: without them Preact reuses the buttons' elements for the bar above, and the button loses the focus
   return (
     <footer className="footer" onKeyDown={blockRepeatedEnter}>
-      {notice ? (
-        <Notice key="notice" testId="swap-failed" text={notice} />
-      ) : (
-        <p key="notice" className="fine" data-testid="fine">
-          {hint}
-        </p>
-      )}
+      <p key="fine" className="fine" data-testid="fine">
+        {hint}
+      </p>
       <div key="buttons" className="button-group">
         <Button
           testId="cancel"

@@ -21,7 +21,8 @@ import { BothSides } from './both-sides'
 import { ImpactWarning, rateLineOf } from './details'
 import { Facts, type Offer } from './facts'
 import { Outcome, SENT } from './outcome'
-import { PreviewFooter } from './preview-footer'
+import { Notice } from './notice'
+import { noticeOf, PreviewFooter } from './preview-footer'
 import { Steps } from './steps'
 import { amountOf } from './texts'
 
@@ -85,6 +86,7 @@ export function Preview() {
     impact: impactOf(order.source, order.amount, order.target, expected)
   }
   const native = holdings?.find(({ address }) => address === undefined)
+  const notice = noticeOf(progress, order, messages)
   return (
     <>
       <div className="body" tabIndex={0}>
@@ -99,6 +101,7 @@ export function Preview() {
           {rateLineOf(basis)}
         </p>
         <ImpactWarning impact={offer.impact} messages={messages} />
+        {notice && <Notice testId="swap-failed" text={notice} />}
         <Facts
           offer={offer}
           network={network}
@@ -117,7 +120,6 @@ export function Preview() {
       </div>
       <PreviewFooter
         progress={progress}
-        order={order}
         wallet={wallet}
         declinedHint={declinedHint}
         messages={messages}

@@ -68,10 +68,10 @@ export function SwapAmount({ side, form, balance, isQuoting, fault, onBuy, messa
         onType={next => typeAmount(side, next)}
         onChooseToken={() => push('SwapSelectToken', { side })}
         fault={fault}
-        isInvalid={!!fault}
         fiat={fiatValue === undefined ? '' : fiatText(fiatValue)}
         balance={balance && groupedText(formatUnits(balance.value, decimals, 8))}
         isFirst={isSource}
+        isFound={form.typed !== side}
         action={actionOf()}
         messages={{ ...assetMessages, chooseToken: messages.selectToken }}
       />

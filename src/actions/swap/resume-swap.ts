@@ -65,7 +65,8 @@ const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void>
   await resumeApproval(stored, account)
   if (getActiveAccount()?.caipAddress !== stored.caipAddress) return
   changeProgress({ isRunning: false, outcome: 'approved' })
-  setReviewed(order, 0n)
+  // what would arrive now is compared with what the user was shown before
+  setReviewed(order, BigInt(stored.minimum))
   await Promise.all([requestQuote(), prepareSwap()])
 }
 

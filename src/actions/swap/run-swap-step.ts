@@ -29,7 +29,7 @@ const NOTHING_SENT: readonly ErrorCode[] = [
 ]
 
 const toStored = (
-  { order, expected }: PreparedSwap,
+  { order, expected, minimum }: PreparedSwap,
   caipAddress: CaipAddress,
   stage: StoredSwap['stage'],
   { nonce, height, callsId }: RequestNote
@@ -40,6 +40,7 @@ const toStored = (
   target: order.target,
   amount: String(order.amount),
   expected: String(expected),
+  minimum: String(minimum),
   slippage: order.slippage,
   nonce: String(nonce),
   height: String(height),

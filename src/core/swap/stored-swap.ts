@@ -26,6 +26,8 @@ export interface StoredSwap {
   amount: string
   /** The amount that was expected to arrive. */
   expected: string
+  /** The least amount of the target that the user was shown. */
+  minimum: string
   slippage: number
   /** As in `RequestNote`. */
   nonce: string
@@ -50,7 +52,7 @@ const parseStoredToken = (value: unknown, chainId: ChainId): SwapToken | undefin
 }
 
 const parse = (value: unknown): StoredSwap | undefined => {
-  const { caipAddress, stage, source, target, amount, expected, slippage, nonce, height, callsId, id, atMs } =
+  const { caipAddress, stage, source, target, amount, expected, minimum, slippage, nonce, height, callsId, id, atMs } =
     record(value)
   const account = plain(caipAddress, 200) ?? ''
   const chainId = account.split(':', 2).join(':')
@@ -62,6 +64,7 @@ const parse = (value: unknown): StoredSwap | undefined => {
     known &&
     isUnitsText(amount) &&
     isUnitsText(expected) &&
+    isUnitsText(minimum) &&
     isUnitsText(nonce) &&
     isUnitsText(height) &&
     isSlippage(slippage) &&
@@ -73,6 +76,7 @@ const parse = (value: unknown): StoredSwap | undefined => {
         target: to,
         amount,
         expected,
+        minimum,
         slippage,
         nonce,
         height,

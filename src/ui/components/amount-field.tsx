@@ -29,11 +29,12 @@ interface AmountFieldProps {
   onChooseToken: () => void
   /** The message about the amount or the token. It replaces the fiat value. */
   fault: string | undefined
-  isInvalid: boolean
   fiat: string
   balance: string | undefined
   /** The field takes the focus when its view opens. */
   isFirst?: boolean
+  /** The amount is found for the user, and refreshed. Screen readers announce it once, not each refresh. */
+  isFound?: boolean
   /** The small button beside the balance, such as Max. */
   action?: { label: string; testId: string; onPress: () => Promise<void> | void } | undefined
   messages: AssetMessages
@@ -89,10 +90,10 @@ export function AmountField({
   onType,
   onChooseToken,
   fault,
-  isInvalid,
   fiat,
   balance,
   isFirst,
+  isFound,
   action,
   messages
 }: AmountFieldProps) {
@@ -124,11 +125,12 @@ export function AmountField({
   const isInComposition = useComposition(field, onInput)
   useLayoutEffect(() => {
     const current = read()
+    const previous = field.current!.value
     // writing the same text would move the caret; writing into a composition would break it
-    if (isInComposition.current || field.current!.value === current) return
+    if (isInComposition.current || previous === current) return
     field.current!.value = current
     rejection.value = ''
-    if (current) announce(`${label}: ${current} ${token?.symbol ?? ''}`)
+    if (current && !(isFound && previous)) announce(`${label}: ${current} ${token?.symbol ?? ''}`)
   }, [text])
   useEffect(() => {
     const input = field.current!
@@ -162,7 +164,7 @@ export function AmountField({
           spellCheck="false"
           placeholder="0"
           aria-label={label}
-          aria-invalid={isInvalid || undefined}
+          aria-invalid={!!fault || undefined}
           aria-describedby={`bf-${prefix}amount`}
           defaultValue={text}
           data-long={sizeOf(text)}

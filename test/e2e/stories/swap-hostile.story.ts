@@ -4,9 +4,11 @@ import type { Fault } from '../../sandbox/faults'
 import type { World } from '../../sandbox/world'
 import type { Page } from '../driver'
 import { story } from '../story'
+import { connectDemo } from '../visit'
 import {
   allowanceOf,
   beginSwap,
+  chooseSwapToken,
   fillSwap,
   pressStep,
   reviewSwap,
@@ -91,6 +93,36 @@ for (const kind of ['wrong-token', 'other-amount']) {
     await waitForQuote(page)
   })
 }
+
+for (const [match, leave] of [
+  ['convert/tokens', '@retry'],
+  ['convert/quotes', '@quote-failed'],
+  ['convert/build-transaction', '@swap-failed']
+] as const)
+  story(
+    `a provider whose ${match} leads to another site is not followed there`,
+    { ...cdn, expects: /chain-data|Failed to (load|fetch)|ERR_|CORS|redirect/i },
+    async ({ open, page, world }) => {
+      world.faults.set('chain-data', { kind: 'redirect', match })
+      await open(swapQuery(world))
+      await connectDemo(page)
+      await page.click('@account-button')
+      await page.click('@swaps')
+      if (match !== 'convert/tokens') {
+        await page.waitFor('@source-balance')
+        await chooseSwapToken(page, 'target', 'usdc')
+        await page.type('@source-amount', '0.1')
+      }
+      if (match === 'convert/build-transaction') await page.click('[data-testid=review]:not([aria-disabled])')
+      await page.waitFor(`@modal >> ${leave}`)
+      assert.equal(
+        world.requests('site-server').filter(({ url }) => url.includes('/convert/')),
+        [],
+        'the other site received nothing'
+      )
+      assert.is(await walletRequests(page), 0)
+    }
+  )
 
 story('a price that moves before the signature is shown again first', cdn, async ({ open, page, world }) => {
   await beginSwap(page, () => open(swapQuery(world)))

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert'
 import type { Approval } from '../../doubles/demo-wallet/options'
 import { waitForRestored } from '../chains'
 import { eventually, type Page } from '../driver'
+import { tokens } from '../../sandbox/contracts/index'
 import { waitForPool } from '../sending'
 import { story } from '../story'
 import {
@@ -79,6 +80,24 @@ story(
     assert.is(await storedStage(page), undefined)
   }
 )
+
+story('a price that falls during a reload is shown again before the signature', cdn, async ({ open, page, world }) => {
+  await beginSwap(page, () => open(swapQuery(world)))
+  const dollars = await swapBalance(world, 'usdc')
+  await fillSwap(page, { from: 'usdc', to: 'native', amount: '100' })
+  await reviewSwap(page, 'approve')
+  await pressStep(page, 'approve')
+  await waitForStep(page, 'swap')
+  await world.controls.swaps.move(1, tokens.usdc.address, -5)
+  await reopen(page)
+  await page.waitFor('@accept-price')
+  assert.match(await page.text('@swap-failed'), /At least .* instead of .* would arrive/)
+  assert.is(await requestCount(page), 0)
+  await page.click('@accept-price')
+  await pressStep(page, 'swap')
+  await waitForOutcome(page, 'confirmed')
+  assert.is(await swapBalance(world, 'usdc'), dollars - SWAPPED)
+})
 
 story('an approval that is pending at a reload is followed by the next page', cdn, async ({ open, page, world }) => {
   const { controls } = world.chains[0]!
