@@ -69,28 +69,24 @@ story('a network switched under a quote: what is bought then arrives on the new 
   await page.waitFor('@modal >> "Base"')
 })
 
-for (const [what, { act, to, balance }] of Object.entries({ account: ONE, 'active network': BASE }))
-  story(
-    `an ${what} switched during a purchase: it is noticed where it was begun`,
-    cdn,
-    async stage => {
-      const { open, page, context, world } = stage
-      const before = await usdcOf(world)
-      await open(query())
-      await beginBuying(page)
-      const popup = await goToProvider(context, page, 'meld')
-      await page.until(hasBaseline)
-      await switchWallet(page, act, to)
-      await follows(page, balance)
-      await page.waitFor('"Pay at Meld.io"')
-      if (what === 'account') await waitForText(page, 'other-account', 'It goes to 0xf3')
-      await page.waitFor('@modal >> "Ethereum"')
-      await pay(popup)
-      await page.waitFor('"98.15 USDC arrived"')
-      await page.waitFor('@modal >> "Ethereum"')
-      assert.is((await usdcOf(world)) - before, BOUGHT)
-    }
-  )
+for (const [what, { act, to, balance }] of Object.entries({ account: ONE, network: BASE }))
+  story(`another ${what} during a purchase: what arrives is noticed where it was begun`, cdn, async stage => {
+    const { open, page, context, world } = stage
+    const before = await usdcOf(world)
+    await open(query())
+    await beginBuying(page)
+    const popup = await goToProvider(context, page, 'meld')
+    await page.until(hasBaseline)
+    await switchWallet(page, act, to)
+    await follows(page, balance)
+    await page.waitFor('"Pay at Meld.io"')
+    if (what === 'account') await waitForText(page, 'other-account', 'It goes to 0xf3')
+    await page.waitFor('@modal >> "Ethereum"')
+    await pay(popup)
+    await page.waitFor('"98.15 USDC arrived"')
+    await page.waitFor('@modal >> "Ethereum"')
+    assert.is((await usdcOf(world)) - before, BOUGHT)
+  })
 
 story('two tabs that buy the same token: each says that what arrived may be from the other', cdn, async stage => {
   const { open, page, context, world, host } = stage

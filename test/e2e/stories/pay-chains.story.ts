@@ -23,7 +23,7 @@ const tokenPayment: PaymentOptions = {
 }
 const query = () => withWallets({ solana: { approve: 'auto' } }, { features: { pay: true } })
 
-story('a visitor without a wallet connects one on Solana and pays SOL', {}, async ({ open, page, world }) => {
+story('a visitor without a wallet connects one on Solana and pays SOL', cdn, async ({ open, page, world }) => {
   const lamports = async () =>
     (await call<{ value: number }>(world.solana.rpc, 'getBalance', [solanaBob.address])).value
   const before = await lamports()
