@@ -34,7 +34,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['siwx', /^src\/siwx\//],
   ['views', /^views\//],
   ['labels', /^i18n\/labels\.ts$/],
-  ['i18n features', /^i18n\/\w+\/features\.ts$/],
+  ['i18n files', /^i18n\/\w+\/(connect|features)\.ts$/],
   ['i18n', /^i18n\//],
   ['catalog', /^src\/networks\/(catalog|resolve-networks)\.ts$/],
   ['networks', /^src\/networks\//],
@@ -132,7 +132,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'ui/virtual'
   ],
   i18n: ['type i18n'],
-  'i18n features': ['i18n'],
+  'i18n files': ['i18n'],
   labels: ['type core'],
   networks: ['networks', 'type core'],
   catalog: ['catalog', 'networks', 'core'],
@@ -153,7 +153,7 @@ export const allowed: Readonly<Record<string, readonly string[]>> = {
     'connectors',
     'siwx',
     'i18n',
-    'i18n features',
+    'i18n files',
     'catalog',
     'type core'
   ],

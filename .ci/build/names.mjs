@@ -26,8 +26,8 @@ const stemsIn = (root, folder) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => name.slice(0, -'.ts'.length))
 
-/** Messages that are part of a chunk with the code that needs them, or of `features`. */
-const INCLUDED = /^i18n\/(en\/(initial|account|login|networks)|\w+\/(activity|buy|login-account|names|pay|rec.*|swap))$/
+/** Messages with a file of their own. The others are part of a chunk, or of `connect` and `features`. */
+const SEPARATE = /^i18n\/(en\/(alerts|assets|sign-in|wallets)|(?!en\/)\w+\/(account|connect|features|initial))$/
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>
@@ -35,7 +35,7 @@ export const messageEntries = root =>
     readdirSync(join(root, 'i18n'), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .flatMap(({ name }) => stemsIn(root, `i18n/${name}`).map(stem => `i18n/${name}/${stem}`))
-      .filter(key => !INCLUDED.test(key))
+      .filter(key => SEPARATE.test(key))
       .map(key => [key, `${key}.ts`])
   )
 

@@ -1,5 +1,6 @@
-/** Arabic, the views that few visits open: one file, since the texts of each are small. */
+/** Arabic, what an account can do: one file, which compresses better than one for each feature. */
 import activity from './activity'
+import assets from './assets'
 import buy from './buy'
 import loginAccount from './login-account'
 import names from './names'
@@ -9,6 +10,7 @@ import receiverNames from './receiver-names'
 import swap from './swap'
 
 export const activityMessages = { ar: activity }
+export const assetMessages = { ar: assets }
 export const buyMessages = { ar: buy }
 export const loginAccountMessages = { ar: loginAccount }
 export const nameMessages = { ar: names }

@@ -1,5 +1,6 @@
-/** German, the views that few visits open: one file, since the texts of each are small. */
+/** German, what an account can do: one file, which compresses better than one for each feature. */
 import activity from './activity'
+import assets from './assets'
 import buy from './buy'
 import loginAccount from './login-account'
 import names from './names'
@@ -9,6 +10,7 @@ import receiverNames from './receiver-names'
 import swap from './swap'
 
 export const activityMessages = { de: activity }
+export const assetMessages = { de: assets }
 export const buyMessages = { de: buy }
 export const loginAccountMessages = { de: loginAccount }
 export const nameMessages = { de: names }

@@ -102,9 +102,8 @@ const defaultView = (): OpenView => {
 const firstView = (view = ''): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
   const fallback = defaultView()
-  if (!isOpenableByHost(view)) return fallback
-  const lacksAccount = requiresAccount(view) && fallback !== 'Account'
-  return lacksAccount || view === 'Account' ? fallback : view
+  const isShown = isOpenableByHost(view) && view !== 'Account' && (fallback === 'Account' || !requiresAccount(view))
+  return isShown ? view : fallback
 }
 
 /**
@@ -125,13 +124,11 @@ const resolveView = async (options: Request, isClosed: () => boolean) => {
   let initialView: TargetView | InitialView | undefined
   if (data || (typeof view === 'string' && !isOpenableByHost(view))) {
     const hostCalls = await loadChunk('action', 'hostCalls').catch(reportOrRethrow)
-    initialView = await hostCalls?.viewWithData(view, data, options, isClosed)
+    initialView = await hostCalls?.viewWithData(options, isClosed)
   }
-  if (!initialView && namespace) {
-    const discovery = await loadChunk('action', 'discover').catch(reportOrRethrow)
+  if (!initialView && namespace)
     // do not activate another chain if the dialog was closed meanwhile
-    if (!isClosed()) initialView = discovery?.openNamespace(namespace, view)
-  }
+    initialView = await runAction('discover', it => (isClosed() ? undefined : it.openNamespace(namespace, view)))
   return initialView?.params ? initialView : { name: firstView(initialView?.name ?? view), params: undefined }
 }
 
@@ -170,10 +167,9 @@ export const createDialogApi = (ready: Promise<void>): DialogApi => ({
     const target = await resolveView(options, isClosed)
     // Do not skip the wallet list if terms have to be accepted there first. If the terms cannot load, nothing opens.
     const canChoose = await mayChooseWallet()
-    const { name, params } =
-      canChoose || !connectsRemotely(target.name) ? target : { ...target, name: 'Connect' as const }
+    const name = canChoose || !connectsRemotely(target.name) ? target.name : 'Connect'
     if (isClosed()) return
-    if (data || !$open.get() || $route.get().name !== name) replace(name, params as undefined)
+    if (data || !$open.get() || $route.get().name !== name) replace(name, target.params as undefined)
     if (uri) void runAction('directory', directory => directory.useHostPairingUri(uri))
     if (wallet && canChoose && name === 'Connect') openWallet(wallet, options.namespace)
     open(opener)

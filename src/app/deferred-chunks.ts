@@ -1,5 +1,6 @@
 /** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
+import { connect } from './locales'
 
 const accountPages = () => import('../chunks/account-pages')
 const activity = () => import('../chunks/activity')
@@ -24,7 +25,7 @@ const solanaSignIn = () => import('../chunks/solana-sign-in')
 const swap = () => import('../chunks/swap')
 const walletList = () => import('../chunks/wallet-list')
 
-/** The messages of the views that few visits open, in the other languages. */
+/** The messages of what an account can do, in the other languages. */
 const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }
 
 export const deferredChunks = {
@@ -130,28 +131,12 @@ export const deferredChunks = {
   alerts: { en: () => import('../../i18n/en/alerts') },
   nameMessages: { en: loginNames, ...features },
   buyMessages: { en: buy, ...features },
-  networkMessages: {
-    ar: () => import('../../i18n/ar/networks'),
-    de: () => import('../../i18n/de/networks'),
-    en: networks
-  },
+  networkMessages: { en: networks, ...connect },
   receiverNameMessages: { en: receiverNames, ...features },
   payMessages: { en: pay, ...features },
-  walletMessages: {
-    ar: () => import('../../i18n/ar/wallets'),
-    de: () => import('../../i18n/de/wallets'),
-    en: () => import('../../i18n/en/wallets')
-  },
-  assetMessages: {
-    ar: () => import('../../i18n/ar/assets'),
-    de: () => import('../../i18n/de/assets'),
-    en: () => import('../../i18n/en/assets')
-  },
-  signInMessages: {
-    ar: () => import('../../i18n/ar/sign-in'),
-    de: () => import('../../i18n/de/sign-in'),
-    en: () => import('../../i18n/en/sign-in')
-  },
+  walletMessages: { en: () => import('../../i18n/en/wallets'), ...connect },
+  assetMessages: { en: () => import('../../i18n/en/assets'), ...features },
+  signInMessages: { en: () => import('../../i18n/en/sign-in'), ...connect },
   loginAccountMessages: { en: loginAccount, ...features },
   activityMessages: { en: activity, ...features },
   receiveMessages: { en: accountPages, ...features },

@@ -5,8 +5,11 @@ type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>
 type MessageKind = 'initialMessages' | 'accountMessages' | 'loginMessages'
 export type OtherLocales = { [K in MessageKind]: Pick<ChunkTable[K], OtherLocale> }
 
+/** The messages of the ways in besides a browser wallet, and of the sign-in. */
+export const connect = { ar: () => import('../../i18n/ar/connect'), de: () => import('../../i18n/de/connect') }
+
 export const locales: OtherLocales = {
   initialMessages: { ar: () => import('../../i18n/ar/initial'), de: () => import('../../i18n/de/initial') },
   accountMessages: { ar: () => import('../../i18n/ar/account'), de: () => import('../../i18n/de/account') },
-  loginMessages: { ar: () => import('../../i18n/ar/login'), de: () => import('../../i18n/de/login') }
+  loginMessages: connect
 }

@@ -60,16 +60,17 @@ export const noticeOf = (
   return { title: messages.notPrepared[title as 'build'], hint: `${text.title}. ${text.hint}` }
 }
 
-/** The buttons that go back and take the next step. */
-export function PreviewFooter({ progress, wallet, declinedHint, messages, assetMessages, onRun }: PreviewFooterProps) {
-  const { isRunning, next, prepared, outcome, error, steps } = progress
-  const isAsked = steps.some(({ state }) => state === 'asked')
-  const idleHint = next === 'approve' && !prepared?.isBatch ? messages.exactHint : messages.finalHint
-  const hint = isAsked ? interpolate(assetMessages.confirmIn, { wallet }) : declinedHint || idleHint
-  useEffect(() => {
-    if (isAsked) announce(hint)
-  }, [isAsked])
-  const main = (testId: string, icon: IconName | undefined, isBusy: boolean, onPress: () => void, label: ReactNode) => (
+interface MainProps {
+  testId: string
+  icon: IconName
+  /** Shows a spinner, and takes no press. */
+  isBusy?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Main({ testId, icon, isBusy = false, onPress, children }: MainProps) {
+  return (
     <Button
       kind={isBusy ? undefined : 'main'}
       icon={isBusy ? undefined : icon}
@@ -80,33 +81,49 @@ export function PreviewFooter({ progress, wallet, declinedHint, messages, assetM
       }}
     >
       {isBusy && <span className="spinner" />}
-      {label}
+      {children}
     </Button>
   )
+}
+
+const prepareAgain = () => {
+  dismissSwapOutcome()
+  void prepareSwap()
+}
+
+/** The buttons that go back and take the next step. */
+export function PreviewFooter({ progress, wallet, declinedHint, messages, assetMessages, onRun }: PreviewFooterProps) {
+  const { isRunning, next, prepared, outcome, error, steps } = progress
+  const isAsked = steps.some(({ state }) => state === 'asked')
+  const idleHint = next === 'approve' && !prepared?.isBatch ? messages.exactHint : messages.finalHint
+  const hint = isAsked ? interpolate(assetMessages.confirmIn, { wallet }) : declinedHint || idleHint
+  useEffect(() => {
+    if (isAsked) announce(hint)
+  }, [isAsked])
   const mainButton = () => {
     const isApproval = next === 'approve' && !prepared?.isBatch
-    const run = (isBusy: boolean) =>
-      main(
-        isApproval ? 'approve' : 'swap',
-        isApproval ? 'check' : SWAP,
-        isBusy,
-        onRun,
-        isApproval ? messages.approve : messages.swap
+    if (outcome === 'price-changed' && !isRunning)
+      return (
+        <Main testId="accept-price" icon="check" onPress={dismissSwapOutcome}>
+          {messages.accept}
+        </Main>
       )
-    if (isRunning) return run(true)
-    if (outcome === 'price-changed') return main('accept-price', 'check', false, dismissSwapOutcome, messages.accept)
-    if (outcome === 'elsewhere' || outcome === 'interrupted' || (error && outcome !== 'declined'))
-      return main(
-        'retry',
-        'retry',
-        false,
-        () => {
-          dismissSwapOutcome()
-          void prepareSwap()
-        },
-        assetMessages.tryAgain
+    if (!isRunning && (outcome === 'elsewhere' || outcome === 'interrupted' || (error && outcome !== 'declined')))
+      return (
+        <Main testId="retry" icon="retry" onPress={prepareAgain}>
+          {assetMessages.tryAgain}
+        </Main>
       )
-    return run(!prepared || !next)
+    return (
+      <Main
+        testId={isApproval ? 'approve' : 'swap'}
+        icon={isApproval ? 'check' : SWAP}
+        isBusy={isRunning || !prepared || !next}
+        onPress={onRun}
+      >
+        {isApproval ? messages.approve : messages.swap}
+      </Main>
+    )
   }
   // keys: without them Preact reuses the buttons' elements for the bar above, and the button loses the focus
   return (

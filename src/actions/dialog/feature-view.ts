@@ -1,6 +1,6 @@
 /** Views of features that a host page opens by name: swaps, optionally filled in, and buying. */
 import { $open, $route, replace, type FeatureView, type TargetView } from '../../core/dialog/route'
-import type { FeatureOptions } from '../../core/dialog/host-calls'
+import type { HostCallOptions } from '../../core/dialog/host-calls'
 import { warn } from '../../core/platform/console'
 import { describe } from '../../core/platform/describe-value'
 import { isRecord } from '../../core/platform/guards'
@@ -53,7 +53,7 @@ const readSwap = (swap: unknown): SwapArguments => {
  */
 export const featureTarget = (
   view: FeatureView,
-  { namespace, arguments: swap }: FeatureOptions,
+  { namespace, arguments: swap }: HostCallOptions,
   isClosed: () => boolean
 ): TargetView | undefined => {
   if (isClosed()) return undefined

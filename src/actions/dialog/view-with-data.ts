@@ -16,7 +16,7 @@ import {
   type OpenView,
   type TargetView
 } from '../../core/dialog/route'
-import type { FeatureOptions } from '../../core/dialog/host-calls'
+import type { HostCallActions } from '../../core/dialog/host-calls'
 import { $offeredLogins, type OfferedLogins } from '../../core/login/login'
 import type { Wallet } from '../../core/session/connection'
 import { $connection, $connections, storeNetwork } from '../../core/session/session'
@@ -166,15 +166,11 @@ const parse = async (view: DataView, data: unknown): Promise<TargetView> => {
 /**
  * Returns the view that a host page opens with data. Returns undefined, with a warning for the developer, if the view
  * is unknown or its data are missing or invalid: the usual view then opens. Data of a view that needs none are
- * ignored, with a warning. `options` count for views of features only. `isClosed` returns whether the dialog has been
- * closed meanwhile. Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
+ * ignored, with a warning. `isClosed` returns whether the dialog has been closed meanwhile. Errors: chunk-failed,
+ * sign-in-unavailable (nothing can be signed).
  */
-export const viewWithData = async (
-  view: unknown,
-  data: unknown,
-  options: FeatureOptions = {},
-  isClosed = () => false
-): Promise<TargetView | undefined> => {
+export const viewWithData: HostCallActions['viewWithData'] = async (options, isClosed) => {
+  const { view, data } = options
   if (view === 'SIWXSignMessage' && !mustSwitch()) {
     requireSignable()
     const guard = await loadChunk('app', 'signIn')

@@ -2,8 +2,10 @@
 import type { Namespace } from '../networks/caip'
 import type { TargetView } from './route'
 
-/** Further options of `open`, for views of features. `arguments`: of a swap. */
-export interface FeatureOptions {
+/** Options of `open`, as the host page passes them. `namespace`, `arguments`: for views of features; of a swap. */
+export interface HostCallOptions {
+  view?: unknown
+  data?: unknown
   namespace?: Namespace | undefined
   arguments?: unknown
 }
@@ -14,10 +16,5 @@ export interface HostCallActions {
    * view is right; with a warning, if the data are invalid. A view of a feature makes the connection of `namespace`
    * active, unless `isClosed`. Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
    */
-  viewWithData(
-    view: unknown,
-    data: unknown,
-    options?: FeatureOptions,
-    isClosed?: () => boolean
-  ): Promise<TargetView | undefined>
+  viewWithData(options: HostCallOptions, isClosed: () => boolean): Promise<TargetView | undefined>
 }

@@ -62,7 +62,7 @@ const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: stri
   { file: 'login-section', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'login-section-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'device', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
-  { file: 'i18n/de/login', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', config: { locale: 'de' } },
+  { file: 'i18n/de/connect', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', config: { locale: 'de' } },
   { file: 'rare', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
