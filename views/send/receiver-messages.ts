@@ -81,7 +81,7 @@ export const receiverMessages = (
   receiver: Receiver,
   network: string,
   messages: AssetMessages,
-  nameMessages?: ReceiverNameMessages
+  nameMessages: ReceiverNameMessages | undefined
 ) => {
   const { state, warnings = [] } = receiver
   const facts = { ...receiver.facts, network }

@@ -17,6 +17,7 @@ import {
 } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
 import {
+  $receiverNameMessages,
   $draft,
   $holdings,
   $quote,
@@ -74,6 +75,7 @@ const refill = () => {
 export function Review() {
   useSignals()
   const messages = useStore($assetMessages).value!
+  const nameMessages = useStore($receiverNameMessages).value
   const accountMessages = useStore($accountMessages).value!
   const network = useStore($network).value
   const wallet = useStore($connection).value?.wallet.name ?? ''
@@ -124,7 +126,7 @@ export function Review() {
   )
   // The form has shown the first two. They stay visible until the transfer is signed.
   const warnings = [
-    ...receiverMessages(receiver, network.name, messages).warnings,
+    ...receiverMessages(receiver, network.name, messages, nameMessages).warnings,
     ...requestNotes(draft, list, messages),
     ...(readyQuote?.warnings ?? []).map(warning => messages.risks[warning])
   ]
