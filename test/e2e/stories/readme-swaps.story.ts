@@ -13,7 +13,7 @@ story('the README’s swap opens with its tokens and its amount', cdn, async ({ 
     code => {
       void import(URL.createObjectURL(new Blob([code], { type: 'text/javascript' })))
     },
-    snippet('js', "view: 'Swap'")
+    snippet('js', 'fromToken')
   )
   await waitForQuote(page)
   assert.is(await valueOf(page, 'source-amount'), '0.1')
