@@ -167,7 +167,7 @@ test('a signed session is ended if the wallet rejects the connection meanwhile',
   signIn.answer(signedBy(cacao()))
   signIn.refuseProposal()
   assert.equal(await signIn.outcome.catch((e: unknown) => e), { code: 5000 })
-  await settle()
+  while (!signIn.endedTopics.length) await settle()
   assert.equal([[...signIn.sessions.keys()], signIn.endedTopics], [[], ['rejected']])
 })
 
