@@ -20,9 +20,10 @@ export const createBillfold = (options: BillfoldOptions = {}): Billfold => {
   return api
 }
 
+export { getExchanges, getIsPaymentInProgress, getPayError, getPayResult, openPay, pay } from './api/pay'
 export { version } from './core/platform/version'
 export type { DataView, OpenView, ViewData } from './core/dialog/route'
-export type { OpenOptions, OpenWithData } from './api/dialog-api'
+export type { OpenOptions, OpenSwap, OpenWithData } from './api/dialog-api'
 export type { Billfold } from './api/public-api'
 export { isError, WidgetError, type ErrorCode, type ErrorFacts } from './core/platform/errors'
 export type { BillfoldEvents, TransactionState } from './api/events'
@@ -50,6 +51,8 @@ export type { Locale } from './core/i18n/locale'
 export type { BillfoldButtonAttributes, BillfoldElements, BillfoldWalletButtonAttributes } from './elements/types'
 export type { PreactElement } from './elements/jsx'
 export type { TrackedEvent } from './core/analytics/analytics'
-export type { NativeBalance } from './core/platform/chunk-types'
+export type { NativeBalance } from './core/session/balance'
 export type { GrantedSession, SessionKey, SessionPermission, SessionRequest } from './core/sign-in/smart-sessions'
 export type { SendArguments } from './core/send/transfer'
+export type { SwapArguments } from './core/swap/swap-types'
+export type { PaymentAsset, PaymentExchange, PaymentOptions, PayResult } from './core/pay/payment-options'

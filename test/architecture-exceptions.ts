@@ -2,6 +2,7 @@
 export const exceptions: readonly [from: RegExp, to: RegExp, reason: string][] = [
   [/^src\/chains\/evm\/index\.ts$/, /^src\/services\/rpc\/first-call\.ts$/, 'the first balance loads no other chunk'],
   [/^src\/chains\/(evm|solana)\//, /^src\/services\/rpc\/index\.ts$/, "one path to a network's nodes"],
+  [/^src\/chains\/evm\/ccip-read\.ts$/, /^src\/services\/name-gateway\.ts$/, 'a contract names its gateways'],
   [/^src\/chains\/bitcoin\//, /^src\/services\/(http|retry)\.ts$/, 'one HTTP client and one way to retry'],
   [
     /^src\/chains\/(evm|bitcoin)\//,

@@ -176,11 +176,14 @@ check('name test ids, parts, storage keys and custom properties that exist', () 
   const ids = codeIn(section('src/README.md', 'Test ids'))
     .filter(id => !id.startsWith('-'))
     .map(id => id.replace(/<.*/, ''))
+  // A choice of two, an entry of an object, and a field that the form of a swap has twice, with a prefix.
+  const forms = id => [`[^}]*'${id}'`, `'${id}'`, `\`\\$\\{prefix\\}${id.replace(/^(source|target)-/, '')}\``]
   // The loader's buttons have the id `${kind}button`.
   const hasId = id =>
     [`"${id}"`, `\`${id}\${`].some(written =>
       new RegExp(`test-?id=\\{?${written.replace(/[$`{]/g, '\\$&')}`, 'i').test(sources)
     ) ||
+    forms(id).some(form => new RegExp(`test-?id(=\\{|: )${form}`, 'i').test(sources)) ||
     new RegExp(`specialRow\\([^)]*'${id}'`).test(sources) ||
     (id.endsWith('-button') && sources.includes(`'${id.slice(0, -6)}'`))
   all(ids, hasId, 'test ids without a source')

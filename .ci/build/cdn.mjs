@@ -8,9 +8,8 @@ import { IN_LOADER, settle, sri, stemOf, tableOf, UNNAMED } from './chunk-files.
 import { minify } from './minify.mjs'
 import { chunkEntries, ENGINES, messageEntries, BUNDLE, PREACT } from './names.mjs'
 import { css, verifiedChunks } from './plugins.mjs'
-import { solana } from './solana.mjs'
+import { solana, viem } from './libraries.mjs'
 import { ownLicence, reportThirdParty } from './third-party.mjs'
-import { viem } from './viem.mjs'
 import { walletconnect, walletconnectCopies } from './walletconnect.mjs'
 
 /** Placeholder of the loader's own table until the names of the chunks are final. */

@@ -11,10 +11,14 @@ export const isInitial = key => INITIAL.includes(key)
 /** Chunks for the usual ways on from an account: a transfer, a sign-in. */
 export const isAccount = key =>
   /^(i18n\/en\/)?(assets|images|networks|solana|bitcoin|evm-assets|send(-\w+)?|(own-)?sign-in)$/.test(key)
-/** Chunks that few visits need: logins, the history, and checks of signatures on the page. */
-export const isRare = key => /^(login|activity|verify)(-|$)/.test(key) && !isInitial(key)
+/** Chunks of what an account can do besides transfers. `src/cdn/integrity.ts` knows them by the same names. */
+export const isFeature = key => /^(buy|pay|swap)/.test(key)
+/** Chunks that few visits need: logins, the history, names, help, alerts, checks, other networks, retries of nodes. */
+export const isRare = key =>
+  /^(login|activity|ed25519|ens|help|solana-sign-in|verify)\b|alerts|catalog|^nodes$|names/.test(key) && !isInitial(key)
 export const isLocale = key => /^(locales$|i18n\/(?!en\/))/.test(key)
-const isDeferred = key => ![isInitial, isAccount, isRare, isLocale].some(isIn => isIn(key)) && !IN_LOADER.includes(key)
+const isDeferred = key =>
+  ![isInitial, isAccount, isFeature, isRare, isLocale].some(isIn => isIn(key)) && !IN_LOADER.includes(key)
 
 /**
  * Tables of the chunks that the loader does not pin, each with the chunks whose table its reader has read before. They
@@ -25,7 +29,8 @@ const TABLES = [
   ['locales', isLocale, [isInitial]],
   ['rare', isRare, [isInitial, isAccount, isDeferred]],
   ['deferred', key => isDeferred(key) || key === 'rare', [isInitial, isAccount]],
-  ['account', key => isAccount(key) || key === 'deferred', [isInitial]],
+  ['features', isFeature, [isInitial, isAccount]],
+  ['account', key => isAccount(key) || key === 'deferred' || key === 'features', [isInitial]],
   ['initial', key => isInitial(key) || key === 'locales' || key === 'account', []]
 ]
 

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export const ENGINES = ['chrome109', 'firefox115', 'safari16.4']
 
 /**
- * Options of both builds. Packages are resolved as for a browser, but without its export condition. Under that
- * condition, signals publishes code for engines older than ours (0.1 kB in the React build).
+ * Options of both builds. Packages are resolved as for a browser, but without its export condition: signals would then
+ * bring code for engines older than ours (0.1 kB in the React build).
  */
 export const BUNDLE = {
   platform: 'neutral',
@@ -26,8 +26,8 @@ const stemsIn = (root, folder) =>
     .filter(name => name.endsWith('.ts'))
     .map(name => name.slice(0, -'.ts'.length))
 
-/** English messages that are part of `app`, `wallet`, `login-section` and `networks`. */
-const INCLUDED = ['i18n/en/initial', 'i18n/en/account', 'i18n/en/login', 'i18n/en/networks']
+/** Messages with a file of their own. The others are part of a chunk, or of `connect` and `features`. */
+const SEPARATE = /^i18n\/(en\/(alerts|assets|sign-in|wallets)|(?!en\/)\w+\/(account|connect|features|initial))$/
 
 /** Returns the files of messages by the keys of their chunks. */
 export const messageEntries = root =>
@@ -35,7 +35,7 @@ export const messageEntries = root =>
     readdirSync(join(root, 'i18n'), { withFileTypes: true })
       .filter(entry => entry.isDirectory())
       .flatMap(({ name }) => stemsIn(root, `i18n/${name}`).map(stem => `i18n/${name}/${stem}`))
-      .filter(key => !INCLUDED.includes(key))
+      .filter(key => SEPARATE.test(key))
       .map(key => [key, `${key}.ts`])
   )
 

@@ -9,8 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { PREACT, BUNDLE } from '../../.ci/build/names.mjs'
 import { css, signalsReact } from '../../.ci/build/plugins.mjs'
-import { solana } from '../../.ci/build/solana.mjs'
-import { viem } from '../../.ci/build/viem.mjs'
+import { solana, viem } from '../../.ci/build/libraries.mjs'
 import { walletconnect } from '../../.ci/build/walletconnect.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).slice(0, -1)

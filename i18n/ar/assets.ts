@@ -1,57 +1,17 @@
 /** Arabic, for what an account holds and does with it. */
 import type { AssetMessages } from '../en/assets'
 const assets: AssetMessages = {
-  language: 'ar-u-nu-latn',
   titles: {
-    WalletReceive: 'استلام',
-    WalletCompatibleNetworks: 'شبكات هذا العنوان',
     WalletSend: 'إرسال',
     WalletSendSelectToken: 'اختر عملة',
     WalletSendPreview: 'مراجعة',
     WalletSendConfirmed: 'أُرسلت',
-    WalletTokens: 'العملات',
-    Transactions: 'النشاط'
+    WalletTokens: 'العملات'
   },
-  code: 'رمز عنوانك على {network}. لاستخدامه دون كاميرا، انسخ العنوان.',
-  codeOfAny: 'رمز عنوانك. لاستخدامه دون كاميرا، انسخ العنوان.',
-  receiveHint: 'اطلب عملات على {network} فقط. ما يصل عبر شبكة أخرى قد يتعذّر الوصول إليه.',
-  receiveAnyHint: 'العنوان هو نفسه على جميع هذه الشبكات. اتفق مع المُرسِل على واحدة منها.',
-  networkOf: 'الشبكة: {network}',
-  anyNetwork: 'أيّ منها',
-  copyFailed: 'لم يُنسخ. حدِّده في الأعلى.',
   tryAgain: 'إعادة المحاولة',
   noPrice: 'لا سعر',
   noTokens: 'لا شيء هنا بعد',
   noTokensHint: 'تظهر العملات فور وصولها إلى هذا العنوان.',
-  operations: {
-    approve: 'موافقة',
-    borrow: 'اقتراض',
-    burn: 'حرق',
-    buy: 'شراء',
-    cancel: 'أُلغيت',
-    claim: 'مطالبة',
-    deploy: 'نشر',
-    deposit: 'إيداع',
-    execute: 'تنفيذ',
-    mint: 'سكّ',
-    receive: 'استلام',
-    repay: 'سداد',
-    sell: 'بيع',
-    send: 'إرسال',
-    stake: 'رهن',
-    trade: 'مبادلة',
-    unstake: 'فك الرهن',
-    withdraw: 'سحب',
-    failed: 'فشلت',
-    pending: 'قيد الانتظار',
-    replaced: 'استُبدلت'
-  },
-  toReceiver: 'إلى {address}',
-  fromSender: 'من {address}',
-  withCounterparty: 'مع {address}',
-  forAmount: 'مقابل {amount}',
-  noActivity: 'لا شيء هنا بعد',
-  noActivityHint: 'ما يُرسَل من هنا يظهر فورًا، وكل ما سواه حالما يُعرف.',
   notCurrent: 'ليس محدّثًا.',
   offlineHint: 'يُستأنف هذا تلقائيًا عند عودة الاتصال.',
   failedHint: 'أموالك كما كانت. أعد المحاولة بعد لحظات.',
@@ -91,20 +51,13 @@ const assets: AssetMessages = {
   lookingUp: 'يجري البحث عن الاسم',
   ownAddress: 'هذا عنوانك أنت.',
   lookAlike: 'هذا العنوان يشبه عنوانًا تعرفه لكنه عنوان آخر. قارِنه كاملًا.',
-  mixedName: 'في الاسم حروف أو أرقام تشبه غيرها. صورته المبسطة {plain}. قارِن العنوان.',
   isContract: 'هذا عنوان العملة نفسها. ما يُرسَل إليه يضيع.',
   noKey: 'هذا العنوان لا يملكه أحد. ما يُرسَل إليه يضيع.',
   otherNetwork: 'هذا مخصص لـ {other}. أنت على {network}.',
   linkRequired: 'يتطلب هذا الرابط \u2066{parameter}\u2069، وهو غير مدعوم هنا. اطلب العنوان وحده.',
   linkOther: 'يطلب هذا الرابط شيئًا غير التحويل إلى عنوان. اطلب العنوان وحده.',
   linkBroken: 'هذا الرابط تالف. انسخه من جديد.',
-  notOnNetwork: 'ليس للاسم \u2066{name}\u2069 عنوان على {network}.',
-  useEthereum: 'استخدم عنوانه على Ethereum',
-  ethereumAddress: 'هذا عنوان الاسم على Ethereum فقط. قد لا يملكه أحد على {network}. اسأل المستلِم.',
   namesUnsupported: 'لا يُبحث عن الأسماء على {network}. أدخِل العنوان.',
-  foreignName: 'في الاسم رموز غير الحروف من a إلى z. صورته بها \u2066{plain}\u2069. قارِن العنوان.',
-  confusableName: 'في هذا الاسم يسهل الخلط بين \u2066{letters}\u2069 وحروف أخرى. قارِن العنوان.',
-  similarName: 'يشبه هذا الاسم \u2066{known}\u2069 الذي تعرفه لكنه اسم آخر. قارِن العنوان.',
   linkAmount: 'يطلب الرابط \u2066{amount}\u2069.',
   linkToken: 'يطلب الرابط \u2066{amount}\u2069 من العملة \u2066{token}\u2069 التي لم يُعثر عليها في حسابك.',
   smallestUnits: '{count} من أصغر وحدة',
@@ -270,40 +223,6 @@ const assets: AssetMessages = {
     'account-changed': {
       title: 'المحفظة على حساب آخر',
       hint: 'ارجع إلى {address} في محفظتك ثم أعِد المحاولة. لم يُرسَل شيء.'
-    }
-  },
-  loginAccount: {
-    titles: {
-      UpdateEmailWallet: 'تغيير البريد الإلكتروني',
-      UpdateEmailPrimaryOtp: 'تأكيد البريد الحالي',
-      UpdateEmailSecondaryOtp: 'تأكيد البريد الجديد',
-      UpgradeEmailWallet: 'ترقية محفظتك',
-      AccountSettings: 'إعدادات الحساب'
-    },
-    emailChanged: 'تم تغيير البريد الإلكتروني',
-    update: {
-      newEmail: 'البريد الإلكتروني الجديد',
-      hint: 'نرسل رمزًا إلى بريدك الحالي، ثم رمزًا إلى البريد الجديد.',
-      sameEmail: 'هذا هو بريدك الإلكتروني الحالي',
-      save: 'حفظ',
-      wrong: 'هل هناك خطأ؟',
-      startOver: 'البدء من جديد'
-    },
-    upgrade: {
-      heading: 'الترقية من لوحة التحكم',
-      hint: 'سجّل الدخول هناك كما تفعل هنا، ثم اتبع الخطوات.',
-      reconnect: 'بعد ذلك، أعد الاتصال هنا.'
-    },
-    account: {
-      email: 'البريد الإلكتروني',
-      loggedInWith: 'تم الدخول عبر {provider}',
-      network: 'الشبكة',
-      smartAccount: 'حساب ذكي',
-      eoa: 'حساب عادي (EOA)',
-      switchToEoa: 'الانتقال إلى حسابك العادي',
-      switchToSmartAccount: 'الانتقال إلى حسابك الذكي',
-      switched: 'تم تبديل الحساب',
-      switchFailed: 'لم يُبدَّل الحساب'
     }
   }
 }

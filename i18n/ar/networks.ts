@@ -5,7 +5,8 @@ const networks: NetworkMessages = {
   unsupportedTitle: 'الشبكة غير مدعومة',
   unsupportedHint: 'لا يستخدم هذا الموقع الشبكة التي عليها محفظتك. اختر إحدى هذه الشبكات أو اقطع الاتصال.',
   switchTitle: 'أكِّد في {wallet}',
-  switchHint: 'وافِق في محفظتك على الانتقال إلى {network}.'
+  switchHint: 'وافِق في محفظتك على الانتقال إلى {network}.',
+  whatIsANetwork: 'ما هي الشبكة؟'
 }
 
 export default networks

@@ -74,6 +74,7 @@ const wallets: WalletMessages = {
       text: 'لا يتحرّك شيء من دون موافقتك في المحفظة. لا تُخبر أحدًا بعبارة الاسترداد، فلا يحتاج إليها أي موقع.'
     }
   ],
+  networkTitle: 'ما هي الشبكة؟',
   networkBlocks: [
     {
       title: 'سجلّ مشترك',

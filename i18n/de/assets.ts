@@ -1,57 +1,17 @@
 /** German, for what an account holds and does with it. */
 import type { AssetMessages } from '../en/assets'
 const assets: AssetMessages = {
-  language: 'de',
   titles: {
-    WalletReceive: 'Empfangen',
-    WalletCompatibleNetworks: 'Netzwerke dieser Adresse',
     WalletSend: 'Senden',
     WalletSendSelectToken: 'Token wählen',
     WalletSendPreview: 'Prüfen',
     WalletSendConfirmed: 'Gesendet',
-    WalletTokens: 'Token',
-    Transactions: 'Aktivität'
+    WalletTokens: 'Token'
   },
-  code: 'Code der eigenen Adresse auf {network}. Ohne Kamera: die Adresse kopieren.',
-  codeOfAny: 'Code der eigenen Adresse. Ohne Kamera: die Adresse kopieren.',
-  receiveHint: 'Nur Token auf {network} erbitten. Was über ein anderes Netzwerk kommt, ist womöglich nicht erreichbar.',
-  receiveAnyHint: 'Die Adresse ist auf all diesen Netzwerken dieselbe. Bitte mit dem Absender eines vereinbaren.',
-  networkOf: 'Netzwerk: {network}',
-  anyNetwork: 'Jedes davon',
-  copyFailed: 'Nicht kopiert. Sie lässt sich oben auswählen.',
   tryAgain: 'Erneut versuchen',
   noPrice: 'Kein Preis',
   noTokens: 'Noch nichts da',
   noTokensHint: 'Token erscheinen, sobald sie an dieser Adresse ankommen.',
-  operations: {
-    approve: 'Freigegeben',
-    borrow: 'Geliehen',
-    burn: 'Verbrannt',
-    buy: 'Gekauft',
-    cancel: 'Abgebrochen',
-    claim: 'Abgeholt',
-    deploy: 'Bereitgestellt',
-    deposit: 'Eingezahlt',
-    execute: 'Ausgeführt',
-    mint: 'Geprägt',
-    receive: 'Empfangen',
-    repay: 'Zurückgezahlt',
-    sell: 'Verkauft',
-    send: 'Gesendet',
-    stake: 'Gestakt',
-    trade: 'Getauscht',
-    unstake: 'Gelöst',
-    withdraw: 'Abgehoben',
-    failed: 'Fehlgeschlagen',
-    pending: 'Unterwegs',
-    replaced: 'Ersetzt'
-  },
-  toReceiver: 'an {address}',
-  fromSender: 'von {address}',
-  withCounterparty: 'mit {address}',
-  forAmount: 'für {amount}',
-  noActivity: 'Noch nichts da',
-  noActivityHint: 'Was von hier gesendet wird, erscheint sofort, alles andere, sobald es bekannt ist.',
   notCurrent: 'Nicht auf dem neuesten Stand.',
   offlineHint: 'Sobald die Verbindung wieder da ist, geht es von selbst weiter.',
   failedHint: 'Das Guthaben ist unverändert. Bitte gleich noch einmal versuchen.',
@@ -92,9 +52,6 @@ const assets: AssetMessages = {
   lookingUp: 'Name wird nachgeschlagen',
   ownAddress: 'Das ist die eigene Adresse.',
   lookAlike: 'Diese Adresse sieht aus wie eine bekannte und ist eine andere. Bitte ganz vergleichen.',
-  mixedName:
-    'Der Name hat Buchstaben oder Ziffern, die wie andere aussehen. In einfachen Zeichen heißt er {plain}. ' +
-    'Bitte die Adresse vergleichen.',
   isContract: 'Das ist die Adresse des Tokens selbst. Was dorthin gesendet wird, ist verloren.',
   noKey: 'Diese Adresse gehört niemandem. Was dorthin gesendet wird, ist verloren.',
   otherNetwork: 'Das ist für {other}. Aktiv ist {network}.',
@@ -102,17 +59,7 @@ const assets: AssetMessages = {
   linkOther:
     'Dieser Link verlangt etwas anderes als eine Überweisung an eine Adresse. Bitte nur um die Adresse bitten.',
   linkBroken: 'Dieser Link ist beschädigt. Bitte neu kopieren.',
-  notOnNetwork: '{name} hat keine Adresse für {network}.',
-  useEthereum: 'Seine Adresse auf Ethereum verwenden',
-  ethereumAddress:
-    'Der Name hat diese Adresse nur auf Ethereum. Auf {network} gehört sie vielleicht niemandem. Bitte beim ' +
-    'Empfänger nachfragen.',
   namesUnsupported: 'Auf {network} werden keine Namen nachgeschlagen. Bitte die Adresse eingeben.',
-  foreignName:
-    'Der Name hat andere Zeichen als a bis z. Mit diesen geschrieben heißt er {plain}. Bitte die Adresse vergleichen.',
-  confusableName:
-    'In diesem Namen ist {letters} leicht mit anderen Buchstaben zu verwechseln. Bitte die Adresse vergleichen.',
-  similarName: 'Dieser Name sieht aus wie der bekannte {known} und ist ein anderer. Bitte die Adresse vergleichen.',
   linkAmount: 'Der Link bittet um {amount}.',
   linkToken: 'Der Link bittet um {amount} des Tokens {token}, das im Konto nicht gefunden wurde.',
   smallestUnits: '{count} kleinste Einheiten',
@@ -318,40 +265,6 @@ const assets: AssetMessages = {
     'account-changed': {
       title: 'Im Wallet ist ein anderes Konto gewählt',
       hint: 'Bitte im Wallet zu {address} zurückkehren und noch einmal versuchen. Es wurde nichts gesendet.'
-    }
-  },
-  loginAccount: {
-    titles: {
-      UpdateEmailWallet: 'E-Mail-Adresse ändern',
-      UpdateEmailPrimaryOtp: 'Bisherige Adresse bestätigen',
-      UpdateEmailSecondaryOtp: 'Neue Adresse bestätigen',
-      UpgradeEmailWallet: 'Wallet upgraden',
-      AccountSettings: 'Kontoeinstellungen'
-    },
-    emailChanged: 'E-Mail-Adresse geändert',
-    update: {
-      newEmail: 'Neue E-Mail-Adresse',
-      hint: 'Erst geht ein Code an die bisherige Adresse, dann einer an die neue.',
-      sameEmail: 'Diese E-Mail-Adresse ist schon eingetragen',
-      save: 'Speichern',
-      wrong: 'Stimmt etwas nicht?',
-      startOver: 'Von vorn beginnen'
-    },
-    upgrade: {
-      heading: 'Upgrade im Dashboard',
-      hint: 'Dort wie hier anmelden und den Schritten folgen.',
-      reconnect: 'Danach hier neu verbinden.'
-    },
-    account: {
-      email: 'E-Mail',
-      loggedInWith: 'Angemeldet mit {provider}',
-      network: 'Netzwerk',
-      smartAccount: 'Smart Account',
-      eoa: 'Standardkonto (EOA)',
-      switchToEoa: 'Zum EOA wechseln',
-      switchToSmartAccount: 'Zum Smart Account wechseln',
-      switched: 'Konto gewechselt',
-      switchFailed: 'Das Konto wurde nicht gewechselt'
     }
   }
 }

@@ -7,7 +7,8 @@ const networks: NetworkMessages = {
     'Diese Seite unterstützt das im Wallet gewählte Netzwerk nicht. Bitte eines der folgenden wählen oder die ' +
     'Verbindung trennen.',
   switchTitle: 'In {wallet} bestätigen',
-  switchHint: 'Den Wechsel zu {network} im Wallet bestätigen.'
+  switchHint: 'Den Wechsel zu {network} im Wallet bestätigen.',
+  whatIsANetwork: 'Was ist ein Netzwerk?'
 }
 
 export default networks

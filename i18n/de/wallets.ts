@@ -81,6 +81,7 @@ const wallets: WalletMessages = {
         'Seite braucht sie.'
     }
   ],
+  networkTitle: 'Was ist ein Netzwerk?',
   networkBlocks: [
     {
       title: 'Ein gemeinsames Register',

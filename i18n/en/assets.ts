@@ -1,57 +1,16 @@
-/** English, for an account's holdings and transfers, and for the account of a login. The type of every locale. */
+/** English, for an account's holdings and transfers. The type of every locale. */
 const assets = {
-  /** The language in which `Intl` writes dates. */
-  language: 'en-GB',
   titles: {
-    WalletReceive: 'Receive',
-    WalletCompatibleNetworks: 'Networks of this address',
     WalletSend: 'Send',
     WalletSendSelectToken: 'Choose a token',
     WalletSendPreview: 'Review',
     WalletSendConfirmed: 'Sent',
-    WalletTokens: 'Tokens',
-    Transactions: 'Activity'
+    WalletTokens: 'Tokens'
   },
-  code: 'Code of your address on {network}. To use it without a camera, copy the address.',
-  codeOfAny: 'Code of your address. To use it without a camera, copy the address.',
-  receiveHint: 'Ask for tokens on {network} only. Tokens on another network may be out of reach.',
-  receiveAnyHint: 'The address is the same on all of these networks. Agree on one with the sender.',
-  networkOf: 'Network: {network}',
-  anyNetwork: 'Any of them',
-  copyFailed: 'Not copied. Select it above.',
   tryAgain: 'Try again',
   noPrice: 'No price',
   noTokens: 'Nothing here yet',
   noTokensHint: 'Tokens show up as soon as they arrive at this address.',
-  operations: {
-    approve: 'Approved',
-    borrow: 'Borrowed',
-    burn: 'Burnt',
-    buy: 'Bought',
-    cancel: 'Cancelled',
-    claim: 'Claimed',
-    deploy: 'Deployed',
-    deposit: 'Deposited',
-    execute: 'Executed',
-    mint: 'Minted',
-    receive: 'Received',
-    repay: 'Repaid',
-    sell: 'Sold',
-    send: 'Sent',
-    stake: 'Staked',
-    trade: 'Swapped',
-    unstake: 'Unstaked',
-    withdraw: 'Withdrawn',
-    failed: 'Failed',
-    pending: 'Pending',
-    replaced: 'Replaced'
-  },
-  toReceiver: 'to {address}',
-  fromSender: 'from {address}',
-  withCounterparty: 'with {address}',
-  forAmount: 'for {amount}',
-  noActivity: 'Nothing here yet',
-  noActivityHint: 'Transfers from here appear at once, everything else as soon as it is known.',
   notCurrent: 'Not up to date.',
   offlineHint: 'This continues by itself when you are back online.',
   failedHint: 'Your funds are where they were. Try again in a moment.',
@@ -87,26 +46,18 @@ const assets = {
     'bitcoin-network': 'This is an address of another Bitcoin network. Enter an address on {network}.'
   },
   nameUnknown: 'Nobody has this name.',
-  lookupFailed: 'The name could not be looked up. Enter the address, or try again.',
+  // The first sentence is the specification's, section 8.
+  lookupFailed: 'Error resolving name. Enter the address, or try again.',
   lookingUp: 'Looking up the name',
   ownAddress: 'This is your own address.',
   lookAlike: 'This address looks like one that you know, but is another. Compare all of it.',
-  mixedName:
-    'The name has letters or digits that look like others. In plain letters it is {plain}. Compare the address.',
   isContract: 'This is the address of the token itself. What is sent there is lost.',
   noKey: 'Nobody has this address. What is sent there is lost.',
   otherNetwork: 'This is for {other}. You are on {network}.',
   linkRequired: 'This link requires {parameter}, which is not supported here. Ask for the address alone.',
   linkOther: 'This link asks for something else than a transfer to an address. Ask for the address alone.',
   linkBroken: 'This link is damaged. Copy it again.',
-  notOnNetwork: '{name} has no address for {network}.',
-  useEthereum: 'Use its address on Ethereum',
-  ethereumAddress:
-    'The name has this address on Ethereum alone. On {network} it may belong to nobody. Ask the receiver.',
   namesUnsupported: 'Names are not looked up on {network}. Enter the address.',
-  foreignName: 'The name has characters other than a to z. Written in those, it is {plain}. Compare the address.',
-  confusableName: 'In this name, {letters} is easy to confuse with other letters. Compare the address.',
-  similarName: 'This name looks like {known}, which you know, but is another. Compare the address.',
   linkAmount: 'The link asks for {amount}.',
   linkToken: 'The link asks for {amount} of the token {token}, which was not found in your account.',
   smallestUnits: '{count} smallest units',
@@ -282,40 +233,6 @@ const assets = {
     'account-changed': {
       title: 'The wallet is on another account',
       hint: 'Switch back to {address} in your wallet, then try again. Nothing was sent.'
-    }
-  },
-  loginAccount: {
-    titles: {
-      UpdateEmailWallet: 'Edit email',
-      UpdateEmailPrimaryOtp: 'Confirm current email',
-      UpdateEmailSecondaryOtp: 'Confirm new email',
-      UpgradeEmailWallet: 'Upgrade your wallet',
-      AccountSettings: 'Account settings'
-    },
-    emailChanged: 'Email changed',
-    update: {
-      newEmail: 'New email address',
-      hint: 'We send a code to your current address, then one to the new address.',
-      sameEmail: 'This is your current email address',
-      save: 'Save',
-      wrong: 'Something wrong?',
-      startOver: 'Start over'
-    },
-    upgrade: {
-      heading: 'Upgrade on the dashboard',
-      hint: 'Log in there as you do here, and follow its steps.',
-      reconnect: 'Afterwards, connect again here.'
-    },
-    account: {
-      email: 'Email',
-      loggedInWith: 'Logged in with {provider}',
-      network: 'Network',
-      smartAccount: 'Smart account',
-      eoa: 'Standard account (EOA)',
-      switchToEoa: 'Switch to your EOA',
-      switchToSmartAccount: 'Switch to your smart account',
-      switched: 'Account switched',
-      switchFailed: 'The account was not switched'
     }
   }
 }

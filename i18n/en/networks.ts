@@ -4,7 +4,8 @@ const networks = {
   unsupportedTitle: 'Network not supported',
   unsupportedHint: 'This site does not use the network your wallet is on. Choose one of these, or disconnect.',
   switchTitle: 'Confirm in {wallet}',
-  switchHint: 'Accept the change to {network} in your wallet.'
+  switchHint: 'Accept the change to {network} in your wallet.',
+  whatIsANetwork: 'What is a network?'
 }
 
 export default networks

@@ -74,6 +74,7 @@ const wallets = {
       text: 'Nothing moves without your approval. Never tell anyone your recovery phrase; no site needs it.'
     }
   ],
+  networkTitle: 'What is a network?',
   networkBlocks: [
     {
       title: 'A shared ledger',

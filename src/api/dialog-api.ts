@@ -33,6 +33,7 @@ import { $snapshot, type Snapshot } from './snapshot'
 import type { InitialView } from '../core/platform/chunk-types'
 import { withTimeout } from '../core/platform/tasks'
 import type { SendArguments } from '../core/send/transfer'
+import type { SwapArguments } from '../core/swap/swap-types'
 import { version } from '../core/platform/version'
 import { $walletRows } from '../core/wallets/wallets'
 import { warn } from '../core/platform/console'
@@ -45,7 +46,7 @@ export interface OpenOptions {
   wallet?: string
   /** A pairing URI that the host page created itself (`wc:…`). */
   uri?: string
-  /** A prefilled transfer, for `view: 'WalletSend'`. With any other view it opens the transfer all the same. */
+  /** A prefilled transfer, for `view: 'WalletSend'`. With any other view than Swap it opens the transfer, too. */
   arguments?: SendArguments
   /** The control that opens the dialog. It gets the focus back when the dialog closes. */
   opener?: Element
@@ -56,8 +57,15 @@ export type OpenWithData = {
   [V in DataView]: Omit<OpenOptions, 'view' | 'arguments'> & { view: V; data: ViewData[V] }
 }[DataView]
 
+/** Options for a swap that the host page fills in. The user reviews it. */
+export type OpenSwap = Omit<OpenOptions, 'view' | 'arguments'> & { view: 'Swap'; arguments: SwapArguments }
+
 /** All options of `open`, before they are checked. */
-type Request = Omit<OpenOptions, 'view'> & { view?: OpenView | DataView; data?: ViewData[DataView] }
+type Request = Omit<OpenOptions, 'view' | 'arguments'> & {
+  view?: OpenView | DataView
+  data?: ViewData[DataView]
+  arguments?: SendArguments | SwapArguments
+}
 
 export interface DialogApi {
   readonly version: string
@@ -73,7 +81,7 @@ export interface DialogApi {
    * of `switchNetwork`. For the view SIWXSignMessage: sign-in-unavailable, if nothing can be signed.
    */
   open(options: OpenOptions & { view: 'WalletSend'; arguments: SendArguments }): Promise<{ hash: string }>
-  open(options?: OpenOptions | OpenWithData): Promise<void>
+  open(options?: OpenOptions | OpenSwap | OpenWithData): Promise<void>
   close(): Promise<void>
   isOpen(): boolean
   /** Errors: option-invalid, option-conflict. */
@@ -94,9 +102,8 @@ const defaultView = (): OpenView => {
 const firstView = (view = ''): OpenView => {
   if (mustSwitch()) return 'UnsupportedChain'
   const fallback = defaultView()
-  if (!isOpenableByHost(view)) return fallback
-  const lacksAccount = requiresAccount(view) && fallback !== 'Account'
-  return lacksAccount || view === 'Account' ? fallback : view
+  const isShown = isOpenableByHost(view) && view !== 'Account' && (fallback === 'Account' || !requiresAccount(view))
+  return isShown ? view : fallback
 }
 
 /**
@@ -106,7 +113,8 @@ const firstView = (view = ''): OpenView => {
 const RESTORE_LIMIT_MS = 1_000
 
 /** Returns the view to open and its parameters. */
-const resolveView = async ({ view, data, wallet, namespace }: Request, isClosed: () => boolean) => {
+const resolveView = async (options: Request, isClosed: () => boolean) => {
+  const { view, data, wallet, namespace } = options
   if (wallet) {
     // A named wallet leads to its chain by itself. If it is installed, it has to be listed by then.
     await discoverNonEvmWallets()
@@ -116,13 +124,11 @@ const resolveView = async ({ view, data, wallet, namespace }: Request, isClosed:
   let initialView: TargetView | InitialView | undefined
   if (data || (typeof view === 'string' && !isOpenableByHost(view))) {
     const hostCalls = await loadChunk('action', 'hostCalls').catch(reportOrRethrow)
-    initialView = await hostCalls?.viewWithData(view, data)
+    initialView = await hostCalls?.viewWithData(options, isClosed)
   }
-  if (!initialView && namespace) {
-    const discovery = await loadChunk('action', 'discover').catch(reportOrRethrow)
+  if (!initialView && namespace)
     // do not activate another chain if the dialog was closed meanwhile
-    if (!isClosed()) initialView = discovery?.openNamespace(namespace, view)
-  }
+    initialView = await runAction('discover', it => (isClosed() ? undefined : it.openNamespace(namespace, view)))
   return initialView?.params ? initialView : { name: firstView(initialView?.name ?? view), params: undefined }
 }
 
@@ -155,15 +161,15 @@ export const createDialogApi = (ready: Promise<void>): DialogApi => ({
     const isClosed = () => closeCountAtStart !== closeCount
     lastTrigger.opener = opener
     if (!$networksComplete.get()) loadNetworks().catch(reportOrRethrow)
-    if (request) return (await loadChunk('action', 'assets')).openPrefilledSend(request, opener, isClosed)
+    if (request && options.view !== 'Swap')
+      return (await loadChunk('action', 'send')).openPrefilledSend(request as SendArguments, opener, isClosed)
     await withTimeout(RESTORE_LIMIT_MS, restoreSession())
     const target = await resolveView(options, isClosed)
     // Do not skip the wallet list if terms have to be accepted there first. If the terms cannot load, nothing opens.
     const canChoose = await mayChooseWallet()
-    const { name, params } =
-      canChoose || !connectsRemotely(target.name) ? target : { ...target, name: 'Connect' as const }
+    const name = canChoose || !connectsRemotely(target.name) ? target.name : 'Connect'
     if (isClosed()) return
-    if (data || !$open.get() || $route.get().name !== name) replace(name, params as undefined)
+    if (data || !$open.get() || $route.get().name !== name) replace(name, target.params as undefined)
     if (uri) void runAction('directory', directory => directory.useHostPairingUri(uri))
     if (wallet && canChoose && name === 'Connect') openWallet(wallet, options.namespace)
     open(opener)

@@ -1,23 +1,15 @@
-/** The part of the table of dynamic imports that has the messages of languages other than English. */
+/** The part of the table of dynamic imports that has the first messages of languages other than English. */
 import type { ChunkTable } from '../core/platform/chunk-types'
 
 type OtherLocale = Exclude<keyof ChunkTable['initialMessages'], 'en'>
-type MessageKind =
-  | 'initialMessages'
-  | 'accountMessages'
-  | 'networkMessages'
-  | 'walletMessages'
-  | 'assetMessages'
-  | 'signInMessages'
-  | 'loginMessages'
+type MessageKind = 'initialMessages' | 'accountMessages' | 'loginMessages'
 export type OtherLocales = { [K in MessageKind]: Pick<ChunkTable[K], OtherLocale> }
+
+/** The messages of the ways in besides a browser wallet, and of the sign-in. */
+export const connect = { ar: () => import('../../i18n/ar/connect'), de: () => import('../../i18n/de/connect') }
 
 export const locales: OtherLocales = {
   initialMessages: { ar: () => import('../../i18n/ar/initial'), de: () => import('../../i18n/de/initial') },
   accountMessages: { ar: () => import('../../i18n/ar/account'), de: () => import('../../i18n/de/account') },
-  networkMessages: { ar: () => import('../../i18n/ar/networks'), de: () => import('../../i18n/de/networks') },
-  walletMessages: { ar: () => import('../../i18n/ar/wallets'), de: () => import('../../i18n/de/wallets') },
-  assetMessages: { ar: () => import('../../i18n/ar/assets'), de: () => import('../../i18n/de/assets') },
-  signInMessages: { ar: () => import('../../i18n/ar/sign-in'), de: () => import('../../i18n/de/sign-in') },
-  loginMessages: { ar: () => import('../../i18n/ar/login'), de: () => import('../../i18n/de/login') }
+  loginMessages: connect
 }

@@ -71,10 +71,27 @@ export { noteStorageFailure } from '../core/platform/storage'
 export { sleep } from '../core/platform/timing'
 export { ownValue } from '../core/platform/own-value'
 export { iconUrl, plain, webUrl } from '../core/platform/text'
-export type { NameResolver, Normalize } from '../core/send/name-resolver'
+export type {
+  NameResolver,
+  NameTarget,
+  Normalize,
+  ReverseNames,
+  SolanaName,
+  SolanaNameResolver
+} from '../core/send/name-resolver'
 export type { Cacao, VerifyEd25519, VerifySignature, SIWXMessageData, SIWXSession } from '../core/sign-in/siwx'
 export type { Holding, ReadTokens } from '../core/assets/token'
 export type { TransferRequest, Quote, Sender, Settled, Transfer, TransferWarning } from '../core/send/transfer'
+export type {
+  BuiltSwap,
+  PreparedSwap,
+  RequestNote,
+  SwapCall,
+  SwapOrder,
+  Swapper,
+  SwapRefusal,
+  SwapToken
+} from '../core/swap/swap-types'
 export { formatUnits, MAX_DECIMALS } from '../core/assets/units'
 // Modules that do not import this barrel use these too. On the CDN they share its file.
 export { accountMissing, connectReplaced, walletMissing, withMessage } from '../core/platform/call-errors'

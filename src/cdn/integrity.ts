@@ -132,7 +132,12 @@ export const createVerifiedImport = ({
     const isOtherLanguage = key.startsWith('i18n/') && !key.startsWith('i18n/en/')
     try {
       // Other chunks have tables of their own. This one pins the first, and each table the next.
-      for (const table of ['initial', isOtherLanguage ? 'locales' : 'account', 'deferred', 'rare']) {
+      for (const table of [
+        'initial',
+        isOtherLanguage ? 'locales' : 'account',
+        /^(buy|pay|swap)/.test(key) ? 'features' : 'deferred',
+        'rare'
+      ]) {
         if (table === key || filesOf(key).length) break
         const { default: nestedTable } = (await once(modules, table, load)) as { default: Table }
         Object.assign(files, nestedTable.files)

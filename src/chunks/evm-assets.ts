@@ -1,7 +1,7 @@
-/** Names and tokens of an EVM account. */
+/** Tokens of an EVM account, and the name that it claims. */
 import './wallet'
-import readName from '../chains/evm/names'
+import reverse from '../chains/evm/reverse-names'
 import readTokens from '../chains/evm/tokens'
 
-export const names = { eip155: readName }
+export const names = { reverse }
 export const tokens = { eip155: readTokens }

@@ -1,5 +1,5 @@
 /**
- * The chain data API: balances and name of an address, and prices of tokens. Paths and parameter names are
+ * The chain data API: balances of an address, and prices of tokens. Paths and parameter names are
  * the hosted service's (as of 2026-06).
  */
 import { isChainId, type CaipAddress, type ChainId } from '../core/networks/caip'
@@ -8,7 +8,6 @@ import { isDecimals, toUnits } from '../core/assets/amount'
 import { isError, WidgetError } from '../core/platform/errors'
 import type { ChainData } from '../core/config/money-options'
 import { parseToken } from '../core/assets/parse-token'
-import { iconUrl, plain } from '../core/platform/text'
 import { PRICE_DECIMALS, type Holding } from '../core/assets/token'
 import { MAX_DECIMALS } from '../core/assets/units'
 import { fetchFrom, checkStatus, hostedUrl } from './http'
@@ -162,27 +161,6 @@ export const fetchBalance = async (
     return undefined
   }
 }
-
-/** The service's data of an address. The chain must confirm the name. */
-export interface Identity {
-  name?: string
-  avatar?: string
-}
-
-/**
- * Returns the identity of an address; empty on an unsupported network. `chainId`: the active network. `sender`: the
- * account that asks. Errors: as `fetchBalance`.
- */
-export const fetchIdentity = (
-  api: ChainData | undefined,
-  { address, chainId, signal }: AccountOnChain,
-  sender?: string
-): Promise<Identity> =>
-  ifServed<Identity>(api, chainId, {}, async servedApi => {
-    const path = `v1/identity/${encodeURIComponent(address)}`
-    const { name, avatar } = await requestApi(servedApi, path, { sender }, signal)
-    return { name: plain(name, 255), avatar: iconUrl(avatar) }
-  })
 
 /** A token and its price. */
 export interface TokenPrice {

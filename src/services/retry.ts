@@ -29,10 +29,14 @@ interface RetryRules {
 
 const RULES: RetryRules = { delayOf: retryDelayOf, isFinal: () => false }
 
+/** Returns whether a request failed because the browser is offline. No other server can be reached then. */
+const isNetworkLost = (e: unknown) =>
+  globalThis.navigator?.onLine === false && isError(e, 'service-failed') && e.facts.status === 0
+
 /**
  * Tries servers in the listed order, the next one as soon as one fails. Those that may answer later are tried again,
- * each after its own delay. Returns the first answer. Errors: what `request` throws; service-failed with status 0
- * without a server, or if aborted.
+ * each after its own delay. No other server is tried once the browser is offline. Returns the first answer. Errors:
+ * what `request` throws; service-failed with status 0 without a server, or if aborted.
  */
 export const tryEach = async <S, T>(
   service: string,
@@ -59,7 +63,7 @@ export const tryEach = async <S, T>(
         return await request(server)
       } catch (e) {
         if (signal?.aborted) throw isError(e, 'service-failed') ? notReached(e) : e
-        if (isFinal(e)) throw e
+        if (isFinal(e) || isNetworkLost(e)) throw e
         failure = e
         const nextDelayMs = delayOf(e, failures)
         if (nextDelayMs !== undefined) later.push({ server, failures: failures + 1, delayMs: nextDelayMs })

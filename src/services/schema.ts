@@ -2,7 +2,7 @@
  * Building blocks of schemas for data from outside. Each schema is beside its service and documents the wire format.
  * An invalid optional field counts as missing. An invalid list entry is left out. Unknown fields are ignored.
  * Only chunks whose journeys have room for zod import this file. All other code uses `core/platform/guards.ts`.
- * `test/size/budgets.mjs` lists the journeys. The file `zod` weighs 4.6 kB. With it, transfers on Solana would weigh
+ * `test/size/journeys.mjs` lists the journeys. The file `zod` weighs 4.6 kB. With it, transfers on Solana would weigh
  * 56.5 of 55.0 kB, sign-in 24.3 of 20.0 kB, and a QR code 131.6 of 130.0 kB (2026-11).
  * Traps of zod, in bytes of brotli: `z.catch` adds 3.3 kB, and `lenient` does the same. `z.int`, `z.union`,
  * `z.maxLength` and `z.array` add 0.3 kB each. `z.enum`, `z.literal`, `z.regex` and `z.optional` add 0.7 kB together

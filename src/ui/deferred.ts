@@ -29,6 +29,7 @@ export const NEXT = 'M8 5l5 5-5 5'
 export const OPEN =
   'M8 4H5.5A1.5 1.5 0 0 0 4 5.5v9A1.5 1.5 0 0 0 5.5 16h9a1.5 1.5 0 0 0 1.5-1.5V12M12 3.5h4.5V8M16 4l-6.5 6.5'
 export const PERSON = 'M10 10a3.3 3.3 0 1 0 0-6.6 3.3 3.3 0 0 0 0 6.6zM3.8 16.8c.9-2.6 3.3-4 6.2-4s5.3 1.4 6.2 4'
+export const PLUS = 'M10 4v12M4 10h12'
 export const RECEIVE = 'M10 3v9.5M6 8.8l4 4 4-4M4 16.5h12'
 export const SEND = 'M5 15L15 5M7 5h8v8'
 export const SHIELD = 'M10 2.5l6 2v5c0 3.8-2.5 6.5-6 8-3.5-1.5-6-4.2-6-8v-5z'

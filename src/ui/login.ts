@@ -2,7 +2,7 @@
 import { addSheet } from './host'
 import shared from './styles/login.css'
 
-export { EmailField, MAIL } from './components/email-field'
+export { ARROW, EmailField, MAIL } from './components/email-field'
 export { useSeconds } from './hooks/use-seconds'
 
 /** Adds a view's own styles, after the styles that it shares with other views of logins. */

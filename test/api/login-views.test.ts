@@ -20,15 +20,16 @@ const email = 'ada@example.com'
 type Login = Pick<EmbeddedWalletInfo, 'authProvider'> & { email?: string }
 
 /** Opens a view on a page with an account: of a login, or of a wallet. Returns the view that shows. */
-const opened = async (view: string, login?: Login, deferred: object = {}) => {
+const opened = async (view: string, login?: Login, deferred: object = {}, projectId = '') => {
   pageWith([fox()])
-  configure({ deferred: { ...deferred } })
+  configure({ projectId, deferred: { ...deferred } })
   await connect(FOX)
   if (login) {
     const user = { accounts: [], ...(login.email && { email: login.email }) }
     const { authProvider } = login
     report.changed({
       ...$connection.get()!,
+      type: 'AUTH',
       embeddedWalletInfo: { user, authProvider, accountType: 'eoa', isSmartAccountDeployed: false }
     })
   }
@@ -47,7 +48,17 @@ for (const view of ['AccountSettings', 'UpdateEmailWallet', 'UpgradeEmailWallet'
     assert.equal(warnings, [])
   })
 
-for (const view of ['AccountSettings', 'UpdateEmailWallet', 'UpgradeEmailWallet'])
+test('RegisterAccountName opens for a login on a page with a project', async () => {
+  assert.equal(await opened('RegisterAccountName', { authProvider: 'google' }, {}, 'sandbox'), ['RegisterAccountName'])
+  assert.equal(warnings, [])
+})
+
+test('on a page without a project, the account opens in place of RegisterAccountName', async () => {
+  assert.equal(await opened('RegisterAccountName', { authProvider: 'google' }), ['Account'])
+  assert.ok(isMissing('RegisterAccountName'), warnings.join())
+})
+
+for (const view of ['AccountSettings', 'RegisterAccountName', 'UpdateEmailWallet', 'UpgradeEmailWallet'])
   test(`the account of a wallet opens in place of ${view}`, async () => {
     assert.equal(await opened(view), ['Account'])
     assert.ok(isMissing(view), warnings.join())

@@ -23,6 +23,7 @@ test('each file of src/chunks is a chunk, and code that two of them use is in a 
     'app-shared',
     'billfold.js',
     'deferred',
+    'features',
     'help',
     'initial',
     'locales',
@@ -40,13 +41,17 @@ test('each file of src/chunks is a chunk, and code that two of them use is in a 
 const pinIn = (text: string) => 'sha384-' + createHash('sha384').update(text).digest('base64')
 
 test('one hash pins everything: the loader pins the app and the first table, which pins the others', async () => {
-  const { root, out, version } = tree('pinned', { 'i18n/de/initial.ts': "export default { close: 'Schließen' }" })
+  const chunkOf = (name: string) => `import './app'\nexport const words = { ${name}: '${name}' }`
+  const { root, out, version } = tree('pinned', {
+    'i18n/de/initial.ts': "export default { close: 'Schließen' }",
+    ...Object.fromEntries(['send', 'qrcode', 'swap'].map(name => [`src/chunks/${name}.ts`, chunkOf(name)]))
+  })
   const { files, chunks } = await buildCdn({ root, out, version })
   const read = (name: string) => readFileSync(join(out, 'cdn', version, name), 'utf8')
   const loader = read('billfold.js')
   const tables = [
     loader,
-    ...['initial', 'locales', 'account', 'deferred', 'rare'].map(name => read(chunks[name]!.at(-1)!))
+    ...['initial', 'locales', 'account', 'deferred', 'features', 'rare'].map(name => read(chunks[name]!.at(-1)!))
   ]
   for (const [name, { integrity, bytes }] of Object.entries(files)) {
     const text = read(name)
@@ -60,10 +65,21 @@ test('one hash pins everything: the loader pins the app and the first table, whi
       `${name} is pinned once, by the loader or by a table of it`
     )
   }
-  const pins = (table: number, chunk: string) => tables[table]!.includes(pinIn(read(chunks[chunk]!.at(-1)!)))
-  assert.ok(pins(1, 'locales') && pins(1, 'account'), 'the first table pins the languages and the next table')
-  assert.ok(pins(3, 'deferred') && pins(4, 'rare'), 'each table pins the next')
-  assert.ok(pins(2, 'i18n/de/initial') && pins(4, 'help') && pins(5, 'login-email'), 'each pins its own chunks')
+  const pinnedBy = (table: number) =>
+    Object.keys(chunks).filter(chunk => tables[table]!.includes(pinIn(read(chunks[chunk]!.at(-1)!))))
+  assert.equal(
+    tables.map((_, table) => pinnedBy(table).sort()),
+    [
+      ['app', 'initial'],
+      ['account', 'locales', 'wallet'],
+      ['i18n/de/initial'],
+      ['deferred', 'features', 'send'],
+      ['qrcode', 'rare'],
+      ['swap'],
+      ['help', 'login-email']
+    ],
+    'each pins its own chunks, and the next tables'
+  )
   for (const table of tables) assert.not.match(table, 'sha256-')
   assert.is(loader.includes('help'), false)
   assert.not.match(loader, /\bimport ?[{"*]/)

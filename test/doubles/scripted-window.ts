@@ -9,6 +9,8 @@ export interface OpenedWindow {
   readonly visited: readonly string[]
   readonly isClosed: boolean
   readonly focusCount: number
+  /** Whether the window's page can reach the page that opened it. */
+  readonly hasOpener: boolean
   /** The user closes the window. */
   close(): void
   /** The window's page posts a message to its opener, by default one of the frame's origin. */
@@ -25,6 +27,7 @@ export const scriptedWindows = () => {
     let focusCount = 0
     const own = {
       closed: false,
+      opener: page as unknown,
       close: () => {
         own.closed = true
       },
@@ -45,6 +48,9 @@ export const scriptedWindows = () => {
       },
       get focusCount() {
         return focusCount
+      },
+      get hasOpener() {
+        return own.opener !== null
       },
       close: own.close,
       post: (data, origin = FRAME_ORIGIN) => void dispatchMessage(data, { origin, source: own })

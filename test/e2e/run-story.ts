@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../sandbox/world'
 import type { Browser, Context, ContextOptions, Log } from './driver'
+import { describePage } from './describe-page'
 import { titleOf, type StoryRun } from './plan'
 import { hosts, type Stage, type Story } from './story'
 
@@ -93,6 +94,12 @@ interface RunInput {
 const motionOn = ({ hosts: [first] }: Story, { host }: StoryRun): ContextOptions =>
   host === first ? {} : { reducedMotion: 'reduce' }
 
+/** Returns what the pages of a context show. */
+const describePages = async (context: Context): Promise<string> => {
+  const pages = await Promise.all((await context.pages()).map(describePage))
+  return pages.map(lines => list('Page', lines)).join('')
+}
+
 /** Sets up the stage. Returns it with what must be torn down after the story. */
 const setStage = async ({ story, run, browser, world, shots }: RunInput) => {
   const host = hosts[run.host]
@@ -159,8 +166,9 @@ export const runStory = async (input: RunInput): Promise<Outcome> => {
     const paths = await withTimeout(CLOSE_MS, takePictures(contexts, titleOf(run)), 'no picture').catch(
       (error: Error) => [`none: ${error.message}`]
     )
+    const shown = await withTimeout(CLOSE_MS, describePages(stage.context), 'no page').catch(String)
     const lines = logs.flatMap(log => log.console).slice(-10)
-    failure = `${failure}${faults}${steps.join('')}${list('Console', lines)}${list('Pictures', paths)}`.trim()
+    failure = `${failure}${faults}${steps.join('')}${shown}${list('Console', lines)}${list('Pictures', paths)}`.trim()
   }
   // If a context cannot be closed, its browser is closed; the next story gets a new one.
   await withTimeout(CLOSE_MS, Promise.all(contexts.map(context => context.close())), 'not closed').catch(() =>

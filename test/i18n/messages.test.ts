@@ -8,13 +8,22 @@ import deMore from '../../i18n/de/account'
 import en from '../../i18n/en/initial'
 import enMore from '../../i18n/en/account'
 import enMoney from '../../i18n/en/assets'
+import enBuy from '../../i18n/en/buy'
 import enLogin from '../../i18n/en/login'
+import enNames from '../../i18n/en/names'
+import enLoginAccount from '../../i18n/en/login-account'
 import enNetworks from '../../i18n/en/networks'
+import enPay from '../../i18n/en/pay'
 import enSite from '../../i18n/en/sign-in'
+import enActivity from '../../i18n/en/activity'
+import enReceive from '../../i18n/en/receive'
+import enReceiverNames from '../../i18n/en/receiver-names'
+import enSwap from '../../i18n/en/swap'
 import enWallets from '../../i18n/en/wallets'
 import { labels } from '../../i18n/labels'
 import { loadChunk, registerChunks } from '../../src/core/platform/chunks'
-import type { ErrorCode, ErrorFacts } from '../../src/core/platform/errors'
+import type { ErrorCode } from '../../src/core/platform/errors'
+import { facts } from './error-facts'
 import { dirOf, localeOf, locales, wantedLocale, type Locale } from '../../src/core/i18n/locale'
 import {
   $dir,
@@ -26,67 +35,26 @@ import {
   setMessages
 } from '../../src/core/i18n/messages'
 
-/** Facts of each code, as a value. `satisfies` compares it with the types: no fact is missing or invented. */
-const facts = {
-  'user-rejected': ['wallet'],
-  'wallet-pending': ['wallet'],
-  'wallet-locked': ['wallet'],
-  'wallet-missing': ['wallet'],
-  'wallet-unknown': ['wallet'],
-  'wallet-failed': ['wallet', 'reason'],
-  'wallet-invalid-response': ['wallet', 'method'],
-  'connect-replaced': ['wallet'],
-  'chain-unsupported': ['wallet', 'network'],
-  'switch-unverified': ['wallet', 'network', 'got'],
-  'disconnect-failed': ['namespaces', 'reason', 'code'],
-  'network-missing': ['network'],
-  'option-invalid': ['option', 'expected', 'got'],
-  'origin-not-allowed': ['origin'],
-  'option-conflict': ['options'],
-  'service-failed': ['service', 'status'],
-  'service-timeout': ['service', 'timeoutMs'],
-  'chunk-failed': ['chunk'],
-  'pairing-expired': ['wallet'],
-  'relay-failed': ['reason'],
-  'address-invalid': ['address', 'network'],
-  'amount-too-high': ['amount', 'available', 'symbol'],
-  'address-unspendable': ['address'],
-  'amount-too-low': ['least', 'symbol'],
-  'below-rent-exemption': ['symbol'],
-  'inputs-spent': ['symbol'],
-  'inputs-unverified': ['network'],
-  'fee-too-much': ['fee', 'available', 'symbol'],
-  'fee-changed': ['fee', 'shown', 'symbol'],
-  'fee-implausible': ['network', 'reported', 'limit'],
-  'decimals-unknown': ['token'],
-  'send-incomplete': [],
-  'token-missing': [],
-  'send-unsupported': [],
-  'transaction-failed': ['reason'],
-  'transaction-expired': ['id'],
-  'transaction-dropped': ['id'],
-  'transaction-late': ['id'],
-  'transaction-altered': ['id'],
-  'account-changed': ['address'],
-  'account-missing': ['namespace'],
-  'modal-closed': [],
-  'sign-in-failed': ['reason'],
-  'sign-in-unavailable': ['reason'],
-  'dialog-failed': ['reason'],
-  'sign-in-message-invalid': ['field', 'reason'],
-  'sign-in-expired': ['reason', 'clock'],
-  'receiver-unspendable': ['address'],
-  'memo-required': ['address'],
-  'token-non-transferable': ['token'],
-  'token-paused': ['token'],
-  'token-frozen': ['token', 'address'],
-  'token-fee-takes-all': ['amount', 'symbol'],
-  'token-unsupported': ['token', 'extension']
-} satisfies { [C in ErrorCode]: (keyof ErrorFacts[C])[] }
-
 registerChunks(chunks)
 
-const english = [en, enMore, enWallets, enMoney, enSite, enLogin, enNetworks, labels.en] as const
+const english = [
+  en,
+  enMore,
+  enWallets,
+  enMoney,
+  enSite,
+  enLogin,
+  enNetworks,
+  enSwap,
+  enLoginAccount,
+  enActivity,
+  enReceive,
+  enNames,
+  enReceiverNames,
+  enBuy,
+  enPay,
+  labels.en
+] as const
 const otherLocales = locales.filter(locale => locale !== 'en')
 const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('initialMessages', locale),
@@ -96,6 +64,14 @@ const load = async (locale: Locale): Promise<typeof english> => [
   await loadChunk('signInMessages', locale),
   await loadChunk('loginMessages', locale),
   await loadChunk('networkMessages', locale),
+  await loadChunk('swapMessages', locale),
+  await loadChunk('loginAccountMessages', locale),
+  await loadChunk('activityMessages', locale),
+  await loadChunk('receiveMessages', locale),
+  await loadChunk('nameMessages', locale),
+  await loadChunk('receiverNameMessages', locale),
+  await loadChunk('buyMessages', locale),
+  await loadChunk('payMessages', locale),
   labels[locale]
 ]
 /** The tables of each language, in the same order. */
@@ -110,14 +86,15 @@ const sentences = (table: unknown, path = ''): [string, string][] =>
     : Object.entries(table as object).flatMap(([key, value]) => sentences(value, `${path}/${key}`))
 
 for (const [locale, tables] of all) {
-  const [, account, wallets, assets, signIn] = tables
+  const [, account, wallets, assets, signIn, , , swap] = tables
 
   test(`${locale}: every {name} in an error message is a fact of that error`, () => {
     for (const [code, { title, hint }] of Object.entries({
       ...account.errors,
       ...wallets.errors,
       ...assets.errors,
-      ...signIn.errors
+      ...signIn.errors,
+      ...swap.errors
     })) {
       for (const name of namesIn(title + hint))
         assert.ok((facts[code as ErrorCode] as string[]).includes(name), `${code}: {${name}}`)
@@ -222,7 +199,7 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn)
 
 test('English texts are in sentence case, except those that the specification gives', () => {
-  const texts = [en, enMore, enLogin, enMoney, enSite, enWallets].flatMap(textsIn)
+  const texts = english.filter(table => table !== labels.en).flatMap(textsIn)
   const isTitleCase = (text: string) => /^[A-Z][a-z]+( [A-Z][a-z]+)+$/.test(text)
   assert.equal(
     texts.filter(text => isTitleCase(text) && !verbatim.includes(text)),

@@ -38,7 +38,8 @@ test('a server renders each hook as on a page without a connected account', () =
       react.useProvider(),
       react.useWalletInfo(),
       react.useWalletButton('fox'),
-      react.useUpdateEmail()
+      react.useUpdateEmail(),
+      react.usePay()
     ]
     return <pre>{JSON.stringify([values, wallets, status, typeof open, typeof disconnect, typeof connect])}</pre>
   }
@@ -61,6 +62,7 @@ test('every hook is rendered by the tests of the server', () => {
     'useConnections',
     'useDisconnect',
     'useNetwork',
+    'usePay',
     'useProvider',
     'useTheme',
     'useUpdateEmail',

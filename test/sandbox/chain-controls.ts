@@ -74,19 +74,27 @@ const replacementFee = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: PoolTr
     ? { maxFeePerGas: twice(maxFeePerGas), maxPriorityFeePerGas: twice(maxPriorityFeePerGas ?? '0x0') }
     : { gasPrice: twice(gasPrice ?? '0x0') }
 
+/** The last sending for an account without a key. Another one at the same time would end its impersonation. */
+let lastSending: Promise<unknown> = Promise.resolve()
+
 export const createChainControls = (url: string): ChainControls => {
   const pendingTransaction = async (hash: Hex) => {
     const found = (await readPool(url)).find(transaction => transaction.hash === hash)
     if (!found) throw new Error(`${hash} does not wait in the pool.`)
     return found
   }
-  const sendRaw = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
+  const sendAlone = async (transaction: Readonly<Record<string, unknown>> & { from: Hex }) => {
     await call(url, 'anvil_impersonateAccount', [transaction.from])
     try {
       return (await call(url, 'eth_sendTransaction', [transaction])) as Hex
     } finally {
       await call(url, 'anvil_stopImpersonatingAccount', [transaction.from])
     }
+  }
+  const sendRaw = (...args: Parameters<typeof sendAlone>) => {
+    const sending = lastSending.then(() => sendAlone(...args))
+    lastSending = sending.catch(() => undefined)
+    return sending
   }
   return {
     hold: async () => {

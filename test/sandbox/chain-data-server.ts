@@ -7,10 +7,12 @@ import type { ChainNode } from './chain-nodes'
 import { cors, failed, failure } from './chain-data/answers'
 import type { CallLedger } from './chain-data/balances'
 import { convertFaults } from './chain-data/convert-faults'
+import { onrampFaults } from './chain-data/onramp-faults'
 import type { Filling } from './chain-data/generated-data'
 import { invalidResponse } from './chain-data/invalid-responses'
 import type { Backing } from './chain-data/routes'
 import type { MarketMaker } from './chain-data/market-maker'
+import type { NameControls } from './chain-data/names-service'
 import { createSmartSessions, type SmartSession } from './chain-data/smart-sessions'
 import { swapNetworks } from './chain-data/supported'
 import { accounts } from '../doubles/demo-wallet/accounts'
@@ -27,6 +29,10 @@ export interface ChainDataOptions extends Pick<ServerOptions, 'port' | 'faults' 
   nodes: readonly Pick<ChainNode, 'chainId' | 'url'>[]
   /** By CAIP-2 id. */
   ledgers: Readonly<Record<string, AnswerLedger>>
+  /** Returns the origin of the on-ramp's pages. */
+  provider?(): string
+  /** Returns the origin of another site, where the fault `redirect` leads. */
+  otherSite?(): string
 }
 
 export interface ChainDataServer extends Server {
@@ -39,6 +45,8 @@ export interface ChainDataServer extends Server {
   grant(account: string, part?: Partial<SmartSession>): SmartSession
   /** Controls over swaps: trades against the pools, and the networks (CAIP-2) that have swaps until the next reset. */
   swaps: MarketMaker & { support(networks: readonly string[]): void }
+  /** Controls over the names that are registered with the service. */
+  names(): Promise<NameControls>
   /**
    * Removes everything invented and granted, and everything remembered for the fault `stale`. It always reads the
    * chains afresh.
@@ -102,6 +110,8 @@ const isGateway = (pathname: string) => pathname === '/v1' || pathname === '/v1/
 export const openChainDataServer = async ({
   nodes,
   ledgers,
+  provider = () => '',
+  otherSite = () => '',
   ...options
 }: ChainDataOptions): Promise<ChainDataServer> => {
   const fillings = new Map<string, Filling>()
@@ -110,9 +120,10 @@ export const openChainDataServer = async ({
   let swapping = swapNetworks
   // The modules that read chains take a second to load, and most stories do not need them.
   const load = async () => {
-    const [{ createEvmChain }, { createMarketMaker }, { routes }] = await Promise.all([
+    const [{ createEvmChain }, { createMarketMaker }, { createNamesService }, { routes }] = await Promise.all([
       import('./chain-data/evm-chain'),
       import('./chain-data/market-maker'),
+      import('./chain-data/names-service'),
       import('./chain-data/routes')
     ])
     const chains = nodes.map(createEvmChain)
@@ -121,6 +132,8 @@ export const openChainDataServer = async ({
       swaps: { ...createMarketMaker(chains), isSupported: caipId => swapping.includes(caipId) },
       fillings,
       sessions,
+      names: createNamesService(nodes),
+      provider,
       ledgers: Object.fromEntries(Object.entries(ledgers).map(([caipId, answer]) => [caipId, toCallLedger(answer)]))
     }
     return { routes, backing }
@@ -166,6 +179,12 @@ export const openChainDataServer = async ({
     return answer
   }
 
+  /** Leads to the same path and query of another site. */
+  const redirected = ({ url: { pathname, search } }: Incoming): Answer => ({
+    ...failed(307),
+    headers: { ...cors, location: `${otherSite()}${pathname}${search}` }
+  })
+
   const server = await openServer({
     ...options,
     server: 'chain-data',
@@ -176,8 +195,9 @@ export const openChainDataServer = async ({
     answerFault: async (fault, incoming) => {
       const { kind, status = 500, account } = fault
       if (kind === 'status') return failed(status)
+      if (kind === 'redirect') return redirected(incoming)
       if (kind === 'stale') return remembered.get(keyOf(incoming)) ?? respond(incoming)
-      if (kind in convertFaults) return respond(incoming, fault)
+      if (kind in convertFaults || kind in onrampFaults) return respond(incoming, fault)
       return kind === 'stranger' ? respond(aboutAnother(incoming, account)) : undefined
     }
   })
@@ -187,6 +207,7 @@ export const openChainDataServer = async ({
       fillings.set(account.toLowerCase(), filling)
     },
     grant: sessions.grant,
+    names: async () => (await loaded()).backing.names,
     swaps: {
       trade: async (chainId, trade) => (await loaded()).backing.swaps.trade(chainId, trade),
       move: async (chainId, token, percent) => (await loaded()).backing.swaps.move(chainId, token, percent),
@@ -199,6 +220,7 @@ export const openChainDataServer = async ({
       sessions.clear()
       remembered.clear()
       swapping = swapNetworks
+      void loading?.then(({ backing }) => backing.names.clear())
     }
   }
 }

@@ -1,5 +1,6 @@
 /** The world's switches over HTTP, so that a user can operate them from a page. Answers only to this machine. */
 import { convertFaults, type ConvertFault } from './chain-data/convert-faults'
+import { onrampFaults, type OnrampFault } from './chain-data/onramp-faults'
 import type { Filling } from './chain-data-server'
 import { serverNames, type Fault, type Faults, type ServerName } from './faults'
 import { integrityOf, type WorldAddresses } from './host-page'
@@ -55,7 +56,8 @@ const kinds: readonly Fault['kind'][] = [
   'stale',
   'stranger',
   'silent',
-  ...(Object.keys(convertFaults) as ConvertFault[])
+  ...(Object.keys(convertFaults) as ConvertFault[]),
+  ...(Object.keys(onrampFaults) as OnrampFault[])
 ]
 
 const execute = async (command: WorldCommand, { faults, reset, fill }: Controlled): Promise<string | undefined> => {
@@ -89,7 +91,8 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       signIn,
       siteServer,
       verify,
-      frame
+      frame,
+      onramp
     }
   } = controlled
   if (incoming.method !== 'POST') {
@@ -110,6 +113,7 @@ export const answerControl = async (incoming: Incoming, controlled: Controlled):
       siteServer,
       verify,
       frame,
+      onramp,
       build: await integrityOf(controlled.addresses),
       faults: faults.list()
     })

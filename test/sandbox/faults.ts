@@ -1,4 +1,6 @@
 import { convertFaults, type ConvertFault } from './chain-data/convert-faults'
+import type { GatewayFault } from './name-gateway-server'
+import { onrampFaults, type OnrampFault } from './chain-data/onramp-faults'
 
 /**
  * The servers of the world. `rpc:1` is the node of chain `eip155:1`; `site-server` is the server behind the host page
@@ -18,7 +20,9 @@ export const serverNames = [
   'sign-in',
   'site-server',
   'verify',
-  'frame'
+  'frame',
+  'name-gateway',
+  'onramp'
 ] as const
 export type ServerName = (typeof serverNames)[number]
 
@@ -42,7 +46,8 @@ export type ServerName = (typeof serverNames)[number]
  *   a relay. A page cannot read that status, so to the page the relay is unreachable.
  * - `cut`: breaks every socket at once, and accepts no new one until the fault is cleared.
  *
- * The chain data API writes its reasons into a `status`, and has two faults of its own:
+ * The chain data API writes its reasons into a `status`, and has three faults of its own:
+ * - `redirect`: leads to the same path of another site.
  * - `stale`: repeats its last answer to the same request, whatever has happened since. The first answer is correct.
  * - `stranger`: answers about another account (`account`, or another of the demo wallet's) as if it were the requested
  *   one. The sign-in servers do the same: a request for the session returns another account's session, on EVM.
@@ -63,12 +68,22 @@ export type ServerName = (typeof serverNames)[number]
  *
  * For a quote that was correct once, combine `stale` with `World.controls.swaps`.
  *
+ * Buying has three faults of its own:
+ * - `other-site`: the chain data API names a page of another site as Coinbase's.
+ * - `never-pays`: `onramp`, which plays the providers, accepts a payment, and nothing arrives.
+ * - `isolated`: the provider's page separates its window from the page that opened it, to which it seems closed.
+ *
  * The Verify API answers a page through a frame. All faults except `status`, `drop` and `delay` change the frame's
  * messages. `stranger` attests another site (`account` is its origin), and `tamper` signs wrongly. `invalid-response`
  * sends one text (`body`), or several of which none attests the request. The API has one fault of its own:
  * - `silent`: the frame loads, and sends no message.
  *
  * `refuse` also applies to it: the page may not embed the frame, as if the project's domain were another.
+ *
+ * The gateway of names signs its answers. With `tamper` it does so with a wrong key, and with `stranger` it sends the
+ * addresses of another name under the signature for that one. It has two faults of its own:
+ * - `redirect`: leads to another site.
+ * - `huge`: sends many megabytes.
  *
  * The secure frame reads a message's name as part of its path, so that `match: 'GET_USER'` selects one. A method of
  * JSON-RPC is also part of it. `frame/page/misbehaviour.ts` lists what its page plays. `refuse` with
@@ -89,6 +104,8 @@ export interface Fault {
     | 'stranger'
     | 'silent'
     | ConvertFault
+    | GatewayFault
+    | OnrampFault
   /**
    * Part of the path and query, or of a JSON-RPC method's name. A number: the tag of a message on the relay (1108 is a
    * request to a wallet, 1109 its answer). Matches everything if left out.
@@ -133,7 +150,7 @@ export interface FaultTable extends Faults {
 }
 
 const matches = ({ kind, match }: Fault, subjects: readonly string[]) => {
-  const paths = (convertFaults as Partial<Record<Fault['kind'], RegExp>>)[kind]
+  const paths = ({ ...convertFaults, ...onrampFaults } as Partial<Record<Fault['kind'], RegExp>>)[kind]
   if (paths && !subjects.some(subject => paths.test(subject))) return false
   if (match === undefined) return true
   const part = typeof match === 'number' ? new RegExp(`[?&]tag=${match}(&|$)`) : match

@@ -29,6 +29,10 @@ export interface WorldAddresses {
   verify: string
   /** Address of the secure frame. */
   frame: string
+  /** Origin of the gateway of names. */
+  nameGateway: string
+  /** Origin of the on-ramp's pages. */
+  onramp: string
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
@@ -77,7 +81,7 @@ const NO_LOGINS = { email: false, socials: false }
  * `?logins=solana` Solana as a network.
  */
 const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> => {
-  const { relay, walletApi, chainData, analytics, verify, frame } = addresses
+  const { relay, walletApi, chainData, analytics, verify, frame, onramp } = addresses
   const requested = JSON.parse(url.searchParams.get('config') ?? '{}') as Record<string, unknown>
   const hasLogins = url.searchParams.has('logins')
   const features = Object(requested.features) as Record<string, unknown>
@@ -91,7 +95,8 @@ const configOf = (addresses: WorldAddresses, url: URL): Record<string, unknown> 
       walletApiUrl: walletApi,
       chainDataUrl: chainData,
       analyticsUrl: analytics,
-      verifyUrl: verify
+      verifyUrl: verify,
+      onrampUrl: onramp
     }),
     ...(hasLogins && { frameUrl: frame }),
     ...requested,
@@ -114,7 +119,8 @@ const originsOf = (addresses: WorldAddresses) =>
       addresses.chainData,
       addresses.analytics,
       addresses.signIn,
-      addresses.siteServer
+      addresses.siteServer,
+      addresses.nameGateway
     ])
   ].join(' ')
 

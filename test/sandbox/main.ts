@@ -61,10 +61,12 @@ const lines = isGallery
       `  own        ${world.siteServer}   the site's own server, for the pages here`,
       `Relay        ${world.relay}`,
       `Verify       ${world.verify}`,
+      `Names        ${world.nameGateway}   the gateway of names below offchain.eth and base.eth`,
       `Frame        ${new URL('/', world.frame).href}   the secure frame for logins`,
       `  frameUrl   ${world.frame}   the option of a page that offers them`,
       ...(guests.length > 0 ? [`  pages      ${guests.join(' ')}   may embed it, too`] : []),
       `  mails      ${new URL('/mails', world.frame).href}   read the codes and links here`,
+      `On-ramp      ${world.onramp}   the pages of Coinbase and Meld, which pay out on these chains`,
       ...world.chains.map(({ caipId, rpc }) => `${caipId.padEnd(12)} ${rpc}`),
       `Solana       ${world.solana.rpc}`,
       ...world.indexers.map(({ caipId, url }) => `${caipId.slice(0, 17)}…  ${url}`)

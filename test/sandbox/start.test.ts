@@ -8,6 +8,15 @@ import * as assert from 'uvu/assert'
 import { eventually } from '../e2e/driver/wait'
 import { root } from './paths'
 
+/** What has an address, as it is printed. `pages` are the origins of the option `--page`. */
+const ADDRESSES = [
+  'Look here',
+  ...['Demo page', '3 chains', 'bare', 'logins', 'Phone'],
+  ...['Widget', 'Wallet API', 'Chain data', 'Analytics', 'Sign-in', 'own', 'Verify', 'Names'],
+  ...['Frame', 'frameUrl', 'pages', 'mails', 'On-ramp'],
+  ...['eip155:1', 'eip155:8453', 'Solana', 'bip122:0000000000…', 'bip122:0000000009…']
+]
+
 interface Started {
   child: ChildProcess
   /** Returns the exit code, once the process has exited. */
@@ -98,7 +107,8 @@ test('npm start prints addresses that respond; a second one prints the address o
   const pages = await addressIn(first)
   assert.is((await fetch(`${pages}/demo.html`)).status, 200)
   const printed = [...first.output().matchAll(/http:\/\/127\S+/g)].map(([url]) => url).filter(url => url !== guest)
-  assert.is(printed.length, 21)
+  const labels = [...first.output().matchAll(/^ *(\S.*?) {2,}http:/gm)].map(([, label]) => label)
+  assert.equal(labels, ADDRESSES)
   for (const url of printed) await fetch(url)
   const demos = first
     .output()

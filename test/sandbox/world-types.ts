@@ -57,6 +57,10 @@ export interface World {
   verify: string
   /** Address of the self-hosted secure frame. */
   frame: string
+  /** Origin of the gateway of names that are not stored on Ethereum. */
+  nameGateway: string
+  /** Origin of the pages of Coinbase and Meld. */
+  onramp: string
   /** Controls that tests have over those servers, and what the servers received. */
   controls: {
     /** Sets the owner's settings at the wallet API: features and the like. */
@@ -67,6 +71,8 @@ export interface World {
     codes: SignInServer['codes']
     /** Grants a host page a permission of an account, which the chain data API then reports. */
     grant: ChainDataServer['grant']
+    /** Names that are registered with the chain data API, and its clock. */
+    names: ChainDataServer['names']
     /** Trades of somebody else against the pools, and the networks that have swaps. */
     swaps: ChainDataServer['swaps']
     /** Sets the Verify API's judgement of one host page, or of all. */

@@ -9,6 +9,8 @@ import { openChainDataServer } from './chain-data-server'
 import { openChainServer } from './chain-server'
 import { createFaults, type ServerName } from './faults'
 import { openFrameServer } from './frame-server'
+import { openNameGatewayServer } from './name-gateway-server'
+import { openOnrampServer } from './onramp-server'
 import { openPagesServer } from './pages-server'
 import type { StoryPage } from './host-page'
 import type { Server, RequestRecord } from './server'
@@ -29,6 +31,9 @@ export type { World, WorldChain, WorldOptions, WorldSolana } from './world-types
 const chainIds: readonly ChainId[] = [1, 8453]
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+/** Milliseconds from a payment on a provider's page to the payout. Chosen: long enough to see the wait. */
+const PAY_AFTER_MS = 2_000
+
 const TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 
 export const startWorld = async ({
@@ -84,6 +89,8 @@ export const startWorld = async ({
         ...shared,
         port: portAt(8),
         nodes,
+        provider: () => onramp.origin,
+        otherSite: () => siteServer.origin,
         ledgers: {
           [SOLANA]: body => ledger.answer('mainnet', body),
           [DEVNET]: body => ledger.answer('devnet', body),
@@ -108,16 +115,25 @@ export const startWorld = async ({
         ...(givesTestMoney && { faucet: createFaucet(nodes, ledger) })
       })
     )
+    const nameGateway = track(
+      await openNameGatewayServer({ ...shared, port: portAt(14), node: nodes[0]!, otherSite: siteServer.origin })
+    )
+    await nameGateway.announce()
+    const onramp = track(
+      await openOnrampServer({ ...shared, port: portAt(15), nodes, ledger, payAfterMs: PAY_AFTER_MS })
+    )
     const reset = async () => {
       await Promise.all([...nodes.map(node => node.reset()), ledger.reset()])
-      for (const server of [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify, frame]) server.reset()
+      await nameGateway.announce()
+      const servers = [bitcoin, chainData, walletApi, analytics, signIn, siteServer, verify, frame, onramp]
+      for (const server of servers) server.reset()
       frame.allow([pages, ...guests])
       faults.clear()
       relay.reset()
       storyPages.clear()
       recorded = []
     }
-    const { fill, grant, swaps } = chainData
+    const { fill, grant, names, swaps } = chainData
     const endpoints = {
       cdn,
       solana,
@@ -129,7 +145,9 @@ export const startWorld = async ({
       signIn: signIn.origin,
       siteServer: siteServer.origin,
       verify: verify.origin,
-      frame: frame.frameUrl
+      frame: frame.frameUrl,
+      nameGateway: nameGateway.origin,
+      onramp: onramp.origin
     }
     const addresses = {
       ...endpoints,
@@ -154,6 +172,7 @@ export const startWorld = async ({
       analytics,
       codes: signIn.codes,
       grant,
+      names,
       swaps,
       judge: verify.judge,
       frame

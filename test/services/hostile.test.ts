@@ -4,7 +4,8 @@
  */
 import fc from '../property'
 import { test } from 'uvu'
-import { fetchBalance, fetchIdentity, fetchPrices } from '../../src/services/chain-data'
+import { fetchBalance, fetchPrices } from '../../src/services/chain-data'
+import { fetchIdentity } from '../../src/services/identity'
 import { fetchHistory } from '../../src/services/history'
 import { callCosigner, toSessions } from '../../src/services/smart-sessions'
 import { eachPart, jsonAnswer, jsonText, odd, oursOrNothing, withInstantAnswers } from '../doubles/anything'

@@ -10,7 +10,13 @@ const test = suite<{ clock: ReturnType<typeof fakeClock> }>('retry')
 test.before.each(context => {
   context.clock = fakeClock()
 })
-test.after.each(({ clock }) => clock.restore())
+test.after.each(({ clock }) => {
+  clock.restore()
+  setOnline(true)
+})
+
+const setOnline = (isOnline: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
 
 const busy = () => new WidgetError('service-failed', { service: 'rpc-node', status: 503 })
 const caught = (promise: Promise<unknown>) =>
@@ -32,6 +38,21 @@ test('each URL is tried four times, the next one as soon as one fails, and the l
   )
   await clock.advance(5_000)
   assert.equal([tried.join(''), statusOf(await error)], ['abababab', 503])
+})
+
+test('once the browser is offline, no URL is tried any more', async ({ clock }) => {
+  const tried: string[] = []
+  const dropped = new WidgetError('service-failed', { service: 'rpc-node', status: 0 })
+  const error = caught(
+    tryEach('rpc-node', ['a', 'b'], async url => {
+      setOnline(false)
+      tried.push(url)
+      throw dropped
+    })
+  )
+  await clock.advance(5_000)
+  assert.equal(tried, ['a'])
+  assert.is(await error, dropped)
 })
 
 test('a URL whose failure no retry mends is not tried again, and the others are', async ({ clock }) => {

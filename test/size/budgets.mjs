@@ -1,63 +1,9 @@
 /** The weight of a build: the groups of files with a budget each, and their limits. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { IN_LOADER, isAccount, isInitial, isLocale, isRare } from '../../.ci/build/chunk-files.mjs'
 import { isTooHigh, limitOf } from './budget-limit.mjs'
 import { hintOf } from './hint.mjs'
-
-/**
- * The chunks that the shell loads for any view, and for each one besides its chunk: `prepareView` in
- * src/actions/dialog/preload.ts. The app contains Connect and its English messages.
- */
-const SHELL = ['app']
-const LIBRARY = 'walletconnect'
-/** By the chunk that contains a view. */
-const BESIDE = {
-  'remote-wallets': ['wallet', 'i18n/en/wallets'],
-  'wallet-list': ['wallet', 'remote-wallets', 'i18n/en/wallets']
-}
-/** The table of imports leads to chunks beyond the first view and the account. */
-const IMPORTS = 'chunk-table'
-const toView = key => [...SHELL, key, ...(BESIDE[key] ?? [])]
-/** A click on a wallet, the wallet's answer, and the balance. All of it is preloaded while the list shows. */
-const TO_ACCOUNT = toView('wallet')
-/** A click on WalletConnect: the QR code, with the library that creates it. */
-const TO_CODE = [...toView('remote-wallets'), IMPORTS, LIBRARY]
-/** The field for an e-mail address, beside the wallets. */
-const TO_EMAIL = [...SHELL, 'login-section']
-/** Returns the chunks that Account loads, those of Send and its review, and the code that builds a transaction. */
-const toTransfer = chain => [
-  IMPORTS,
-  'assets',
-  'images',
-  'send',
-  'i18n/en/assets',
-  chain === 'evm' ? 'evm-assets' : chain,
-  `send-${chain}`
-]
-
-/**
- * Journeys of a user with an empty cache. `from` lists the chunks that an earlier journey has paid for; without it the
- * loader counts too. `ceiling` is in bytes, brotli 11. Above it the design counts as wrong. The sum of everything has
- * no budget, because no user downloads it.
- */
-const JOURNEYS = [
-  { name: 'loader', chunks: [], ceiling: 7_000 },
-  { name: 'loader to open Connect', chunks: SHELL, ceiling: 36_000 },
-  { name: 'loader to Account with balance', chunks: TO_ACCOUNT, ceiling: 48_000 },
-  { name: 'loader to an e-mail field', chunks: TO_EMAIL, ceiling: 42_000 },
-  { name: 'loader to the entry of a code', chunks: [...TO_EMAIL, IMPORTS, 'login-email'], ceiling: 64_000 },
-  { name: 'loader to a code to scan', chunks: TO_CODE, ceiling: 130_000 },
-  { name: 'Account to a transfer on EVM', from: TO_ACCOUNT, chunks: toTransfer('evm'), ceiling: 65_000 },
-  { name: 'Account to a transfer on Solana', from: TO_ACCOUNT, chunks: toTransfer('solana'), ceiling: 55_000 },
-  { name: 'Account to a transfer on Bitcoin', from: TO_ACCOUNT, chunks: toTransfer('bitcoin'), ceiling: 90_000 },
-  {
-    name: 'Account to a signed-in session',
-    from: TO_ACCOUNT,
-    chunks: [IMPORTS, 'sign-in', 'i18n/en/sign-in', 'own-sign-in'],
-    ceiling: 20_000
-  }
-]
+import { brotliOf, closure, filesOf, journeysOf, LIBRARY, SHELL, TO_ACCOUNT, TO_CODE, toTransfer } from './journeys.mjs'
 
 /**
  * Ceilings of a locale, in bytes: its initial screens, and all of its deferred messages.
@@ -71,39 +17,6 @@ const THIRD_PARTY = [LIBRARY, 'viem', 'ens-normalize', 'bitcoin-formats-shared',
 
 /** Ceilings of the npm entries that have one, by name. */
 const NPM_CEILINGS = { 'billfold/react to open Connect': 31_000 }
-
-/** Returns the tables that the loader reads for a chunk. */
-const tablesFor = key => {
-  if (IN_LOADER.includes(key)) return []
-  if (isInitial(key)) return ['initial']
-  if (isLocale(key)) return ['initial', 'locales']
-  if (isAccount(key)) return ['initial', 'account']
-  return ['initial', 'account', 'deferred', ...(isRare(key) ? ['rare'] : [])]
-}
-
-/**
- * Returns the files for these chunks, the loader's and, beyond the initial screens, those of the tables that they need.
- */
-const closure = ({ chunks }, keys) => {
-  const unknown = keys.find(key => !chunks[key])
-  if (unknown) throw new Error(`test/size/budgets.mjs counts ${unknown}, which is not a chunk`)
-  const tables = keys.flatMap(tablesFor)
-  return ['billfold.js', ...new Set([...keys, ...tables].flatMap(key => chunks[key]))]
-}
-const brotliOf = ({ files }, names) => names.reduce((sum, name) => sum + files[name].brotli, 0)
-
-const filesOf = (manifest, { from, chunks }) => {
-  if (!from) return closure(manifest, chunks)
-  const paid = closure(manifest, from)
-  return closure(manifest, [...from, ...chunks]).filter(name => !paid.includes(name))
-}
-
-/** Returns the journeys with their files and their bytes, brotli 11. */
-export const journeysOf = manifest =>
-  JOURNEYS.map(({ name, ceiling, ...journey }) => {
-    const files = filesOf(manifest, journey)
-    return { name, ceiling, files, bytes: brotliOf(manifest, files) }
-  })
 
 /** Returns two groups for each locale. The app contains the initial screens of English. */
 const localeGroups = ({ files }) => {

@@ -1,5 +1,5 @@
 /** The sizes that a build prints. */
-import { journeysOf } from './budgets.mjs'
+import { journeysOf } from './journeys.mjs'
 
 const row = (name, ...numbers) => name.padEnd(36) + numbers.map(number => String(number).padStart(10)).join('')
 

@@ -3,11 +3,12 @@ import en, { type InitialMessages } from '../../i18n/en/initial'
 import account, { type AccountMessages } from '../../i18n/en/account'
 import assets from '../../i18n/en/assets'
 import signIn from '../../i18n/en/sign-in'
+import swap from '../../i18n/en/swap'
 import wallets from '../../i18n/en/wallets'
 import type { ErrorCode, SilentErrorCode } from '../../src/core/platform/errors'
 
 // Every error has a message.
-;({ ...account.errors, ...wallets.errors, ...assets.errors, ...signIn.errors }) satisfies Record<
+;({ ...account.errors, ...wallets.errors, ...assets.errors, ...signIn.errors, ...swap.errors }) satisfies Record<
   Exclude<ErrorCode, SilentErrorCode>,
   { title: string; hint: string }
 >

@@ -45,7 +45,7 @@ const BALANCE = `/v1/account/${ALICE}/balance`
 
 /** The paths that each view requests of the hosted services. Other views request none. */
 const pathsOf: { readonly [R in RouteName]?: readonly string[] } = {
-  Account: [BALANCE, `/v1/identity/${ALICE}`, CHAINS],
+  Account: [BALANCE, `/v1/identity/${ALICE}`, `/v1/profile/reverse/${ALICE}`, CHAINS],
   WalletTokens: [BALANCE, CHAINS],
   WalletSend: [BALANCE, CHAINS],
   WalletSendSelectToken: [BALANCE, CHAINS],

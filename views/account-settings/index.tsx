@@ -1,6 +1,7 @@
 /** The account of a login: its address, e-mail or provider, network and type, and disconnecting. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import {
+  $accountDetails,
   $accountMessages,
   $connection,
   $network,
@@ -21,8 +22,13 @@ import type { Connection } from '../../src/barrels/kit'
 import { addDeferredStyles, GLOBE, LEAVE, PERSON, SWAP } from '../../src/ui/deferred'
 import { $loginMessages, loadLoginMessages, loginErrorText, providerNames } from '../../src/barrels/login'
 import {
-  $assetMessages,
-  loadAssetMessages,
+  $loginAccountMessages,
+  $nameMessages,
+  hasName,
+  isNameable,
+  loadLoginAccountMessages,
+  loadNameMessages,
+  NAME_ICON,
   canChangeEmail,
   canUpgrade,
   setAccountType
@@ -56,7 +62,7 @@ const useTypeSwitch = () => {
   const failure = useSignal<string | undefined>(undefined)
   const switchTo = async (type: 'eoa' | 'smartAccount') => {
     if (isBusy.value) return
-    const { account } = $assetMessages.get()!.loginAccount
+    const { account } = $loginAccountMessages.get()!
     const messages = $loginMessages.get()!
     isBusy.value = true
     failure.value = undefined
@@ -76,14 +82,24 @@ const useTypeSwitch = () => {
   return { isBusy: isBusy.value, failure: failure.value, switchTo }
 }
 
+/** Loads the text of the row that leads to a name. Without it, the settings have no such row. */
+const prepareName = async () => {
+  if (isNameable() && !$nameMessages.get()) await loadNameMessages().catch(reportOrRethrow)
+}
+
 export default function AccountSettings() {
   useSignals()
   addDeferredStyles(styles)
-  const { account: messages, titles } = useStore($assetMessages).value!.loginAccount
+  const { account: messages, titles } = useStore($loginAccountMessages).value!
   const accountMessages = useStore($accountMessages).value!
   const live = useStore($connection).value
+  const nameMessages = useStore($nameMessages).value
   const network = useStore($network).value
+  // the name of the account may arrive while this shows
+  void useStore($accountDetails).value
   const { isBusy, failure, switchTo } = useTypeSwitch()
+  // again, if it failed before
+  useEffect(() => void prepareName(), [])
   // while the dialog fades out after a disconnect, there is no connection any more
   const last = useRef(live)
   if (live) last.current = live
@@ -156,6 +172,11 @@ export default function AccountSettings() {
               {isSmart ? messages.switchToEoa : messages.switchToSmartAccount}
             </Setting>
           )}
+          {nameMessages && isNameable() && !hasName() && (
+            <Setting icon={NAME_ICON} testId="choose-account-name" opensView onPress={() => push('ChooseAccountName')}>
+              {nameMessages.choose}
+            </Setting>
+          )}
           <Setting icon={LEAVE} isFlipped testId="disconnect-button" onPress={disconnect}>
             {accountMessages.disconnect}
           </Setting>
@@ -164,5 +185,5 @@ export default function AccountSettings() {
     </>
   )
 }
-AccountSettings.prepare = () => Promise.all([loadLoginMessages(), loadAssetMessages()])
-AccountSettings.title = (): string => $assetMessages.get()!.loginAccount.titles.AccountSettings
+AccountSettings.prepare = () => Promise.all([loadLoginMessages(), loadLoginAccountMessages(), prepareName()])
+AccountSettings.title = (): string => $loginAccountMessages.get()!.titles.AccountSettings

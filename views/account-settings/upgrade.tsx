@@ -1,7 +1,12 @@
 /** Leads to WalletConnect's dashboard, where the user upgrades an account of its secure frame. */
 import { useEffect } from 'react'
 import { EmptyState, Icon, useSignals, useStore, type IconPath } from '../../src/ui/kit'
-import { $assetMessages, loadAssetMessages, canUpgrade, closeOnceGone } from '../../src/barrels/login-account'
+import {
+  $loginAccountMessages,
+  loadLoginAccountMessages,
+  canUpgrade,
+  closeOnceGone
+} from '../../src/barrels/login-account'
 import { EXTERNAL_LINK, OPEN } from '../../src/ui/deferred'
 
 const DASHBOARD_HOST = 'secure.walletconnect.org'
@@ -12,7 +17,7 @@ export const UPGRADE: IconPath = 'M10 17.5a7.5 7.5 0 1 0 0-15 7.5 7.5 0 0 0 0 15
 export default function UpgradeEmailWallet() {
   useSignals()
   useEffect(() => closeOnceGone(canUpgrade), [])
-  const messages = useStore($assetMessages).value!.loginAccount.upgrade
+  const messages = useStore($loginAccountMessages).value!.upgrade
   return (
     <>
       <div className="body">
@@ -33,5 +38,5 @@ export default function UpgradeEmailWallet() {
     </>
   )
 }
-UpgradeEmailWallet.prepare = () => loadAssetMessages()
-UpgradeEmailWallet.title = (): string => $assetMessages.get()!.loginAccount.titles.UpgradeEmailWallet
+UpgradeEmailWallet.prepare = () => loadLoginAccountMessages()
+UpgradeEmailWallet.title = (): string => $loginAccountMessages.get()!.titles.UpgradeEmailWallet

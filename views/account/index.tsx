@@ -17,10 +17,12 @@ import {
   List,
   useSignals,
   useStore,
-  type IconName
+  type IconName,
+  type Routes
 } from '../../src/ui/kit'
+import { offersActivity } from '../../src/barrels/account'
 import { accountOf, addressUrl } from '../../src/barrels/kit'
-import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, RECEIVE, SEND } from '../../src/ui/deferred'
+import { addDeferredStyles, CLOCK, COINS, LEAVE, OPEN, PERSON, PLUS, RECEIVE, SEND, SWAP } from '../../src/ui/deferred'
 import { Balance } from './balance'
 import { CopyAddress } from './copy-address'
 import { offeredFeatures, type Feature } from './features'
@@ -29,10 +31,12 @@ import { HeaderSlot } from './header-slot'
 import { NavRow } from './nav-row'
 import { useSummary } from './use-summary'
 
-const tiles: Readonly<Record<Feature, readonly [icon: IconName, route: 'WalletReceive' | 'WalletSend']>> = {
+const tiles = {
+  onramp: [PLUS, 'OnRampProviders'],
+  swaps: [SWAP, 'Swap'],
   receive: [RECEIVE, 'WalletReceive'],
   send: [SEND, 'WalletSend']
-}
+} as const satisfies Readonly<Record<Feature, readonly [icon: IconName, route: keyof Routes]>>
 
 const disconnect = () => void getLoadedChunk('action', 'session')!.disconnectFromDialog()
 
@@ -63,7 +67,7 @@ export default function Account() {
   const { address } = accountOf(caipAddress)
   const explorer = network && addressUrl(network, address)
   const { profileName, profileImage } = details[caipAddress] ?? {}
-  const { features, hasActivity } = offeredFeatures(config, projectFeatures)
+  const features = offeredFeatures(config, projectFeatures, network)
   return (
     <>
       <div className="card">
@@ -99,7 +103,7 @@ export default function Account() {
               {messages.tokens}
             </NavRow>
           )}
-          {isSupported && chain === 'eip155' && hasActivity && (
+          {isSupported && chain === 'eip155' && offersActivity(config, projectFeatures) && (
             <NavRow icon={CLOCK} testId="activity" onPress={() => push('Transactions')}>
               {messages.activity}
             </NavRow>

@@ -18,13 +18,14 @@ import {
   useStore,
   type Network
 } from '../../src/ui/kit'
-import { EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
+import { addDeferredStyles, EXTERNAL_LINK, CLOCK, OPEN } from '../../src/ui/deferred'
 import { $assetMessages, addressUrl, loadAssetMessages } from '../../src/barrels/kit'
 import { offersActivity } from '../../src/barrels/account'
-import { loadMoreActivity, watchActivity } from '../../src/barrels/activity'
+import { $activityMessages, loadActivityMessages, loadMoreActivity, watchActivity } from '../../src/barrels/activity'
 import { $activity, replace, transactionUrl, type Transaction } from '../../src/barrels/assets'
 import { VirtualList, AsyncContent, AsyncTitle, DisabledNotice, type Section } from '../../src/ui/assets'
 import { ActivityRow } from './row'
+import styles from './styles.css'
 
 /** Skeleton rows of the first page, and of a further page. */
 const FIRST_SKELETON_ROWS = 7
@@ -48,7 +49,8 @@ const transactionUrlOf = (network: Network | undefined, hash: string) =>
 
 function History() {
   useSignals()
-  const messages = useStore($assetMessages).value!
+  const messages = useStore($activityMessages).value!
+  const assetMessages = useStore($assetMessages).value!
   const commonMessages = useStore($messages).value!
   const network = useStore($network).value
   const address = useStore($address).value
@@ -91,8 +93,8 @@ function History() {
       task={task}
       isMissing={isEmpty}
       offline={commonMessages.offline}
-      failed={messages.notices.historyFailed}
-      messages={messages}
+      failed={assetMessages.notices.historyFailed}
+      messages={assetMessages}
       onRetry={loadMore}
       empty={
         (isUnsupported || (isEmpty && task.status === 'success' && !hasMore)) && (
@@ -114,7 +116,7 @@ function History() {
     >
       <VirtualList
         sections={sections}
-        label={messages.titles.Transactions}
+        label={messages.title}
         keyOf={idOf}
         skeletonRows={isEmpty ? FIRST_SKELETON_ROWS : moreSkeletonRows}
         onEnd={hasMore && task.fetchStatus === 'idle' ? loadMore : undefined}
@@ -127,6 +129,7 @@ function History() {
 
 export default function Activity() {
   useSignals()
+  addDeferredStyles(styles)
   const config = useStore($config).value
   // the project's settings may arrive while this shows
   const projectFeatures = useStore($features).value
@@ -138,11 +141,12 @@ function Title() {
   const { isEmpty, fetchStatus } = useStore($activity).value
   return (
     <AsyncTitle isFetching={!isEmpty && fetchStatus === 'fetching'}>
-      {useStore($assetMessages).value!.titles.Transactions}
+      {useStore($activityMessages).value!.title}
     </AsyncTitle>
   )
 }
 // The rows link to the explorer, whose URL the chain knows. Without the chain there are no links.
-Activity.prepare = () => Promise.all([loadAssetMessages(), loadChunk('chain', 'eip155').catch(() => undefined)])
-Activity.title = (): string => $assetMessages.get()!.titles.Transactions
+Activity.prepare = () =>
+  Promise.all([loadActivityMessages(), loadAssetMessages(), loadChunk('chain', 'eip155').catch(() => undefined)])
+Activity.title = (): string => $activityMessages.get()!.title
 Activity.Slot = Title

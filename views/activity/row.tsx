@@ -1,6 +1,8 @@
-import { Icon, Logo, shortAddress, type IconName } from '../../src/ui/kit'
-import { MAX_DECIMALS, amountText, type AssetMessages, type Movement, type Transaction } from '../../src/barrels/assets'
+import { Icon, Logo, shortAddress, useSignals, type IconName } from '../../src/ui/kit'
+import { MAX_DECIMALS, amountText, type Movement, type Transaction } from '../../src/barrels/assets'
+import type { ActivityMessages } from '../../src/barrels/activity'
 import { EXTERNAL_LINK, RECEIVE, SEND, SWAP } from '../../src/ui/deferred'
+import { useCounterpartyName } from './use-counterparty-name'
 
 const CALL = 'M4 5.5h12M4 10h12M4 14.5h7'
 
@@ -25,7 +27,7 @@ const iconOf = ({ operation, status, outcome, movements: [first, second] }: Tran
 }
 
 /** Returns the kind of transaction as a word. For kinds without a message of ours, it uses the service's word. */
-const labelOf = ({ operation, status, outcome }: Transaction, { operations }: AssetMessages): string => {
+const labelOf = ({ operation, status, outcome }: Transaction, { operations }: ActivityMessages): string => {
   const kind = outcome === 'replaced' ? outcome : operation
   const name = status === 'confirmed' ? kind : status
   return Object.hasOwn(operations, name)
@@ -33,16 +35,26 @@ const labelOf = ({ operation, status, outcome }: Transaction, { operations }: As
     : name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
-/** Returns the sentence about the other party, and the fact that it contains. */
+interface Counterparty {
+  /** The sentence, and the fact that it contains. */
+  sentence: string
+  fact: string
+  /** The other party, if the fact is an address. */
+  address?: string
+}
+
+/** Returns the sentence about the other party. */
 const counterpartyOf = (
   { operation, from, to, movements: [first, second] }: Transaction,
-  messages: AssetMessages
-): readonly [sentence: string, fact: string] | undefined => {
-  if (second) return [messages.forAmount, movementText(second)]
+  messages: ActivityMessages
+): Counterparty | undefined => {
+  if (second) return { sentence: messages.forAmount, fact: movementText(second) }
+  const party = (sentence: string, address: string | undefined) =>
+    address ? { sentence, fact: shortAddress(address), address } : undefined
   const isIncoming = operation === 'receive' || (first?.direction === 'in' && operation !== 'mint')
-  if (isIncoming) return from ? [messages.fromSender, shortAddress(from)] : undefined
+  if (isIncoming) return party(messages.fromSender, from)
   const isOutgoing = operation === 'send' || operation === 'cancel' || first?.direction === 'out'
-  return to ? [isOutgoing ? messages.toReceiver : messages.withCounterparty, shortAddress(to)] : undefined
+  return party(isOutgoing ? messages.toReceiver : messages.withCounterparty, to)
 }
 
 /** Returns the sign of the amount. Only a single movement that took place has one. */
@@ -54,7 +66,7 @@ const signOf = ({ status, movements: [first, second] }: Transaction): string => 
 
 interface RowProps {
   transaction: Transaction
-  messages: AssetMessages
+  messages: ActivityMessages
   /** Day and month. */
   date: string
   /** The transaction's page at the explorer. */
@@ -63,13 +75,15 @@ interface RowProps {
 
 /** A transaction: its kind, the other party, the amount and the date. */
 export function ActivityRow({ transaction, messages, date, href }: RowProps) {
+  useSignals()
   const {
     id,
     status,
     movements: [first]
   } = transaction
   const counterparty = counterpartyOf(transaction, messages)
-  const [before, after] = counterparty?.[0].split(/\{\w+\}/) ?? []
+  const proven = useCounterpartyName(counterparty?.address)
+  const [before, after] = counterparty?.sentence.split(/\{\w+\}/) ?? []
   const isFailed = status === 'failed'
   const sign = signOf(transaction)
   const amountText = first ? movementText(first) : ''
@@ -115,7 +129,14 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
             {counterparty && (
               <>
                 {before}
-                <bdi className="num">{counterparty[1]}</bdi>
+                {proven?.avatar && (
+                  <img className="party-image" alt="" loading="lazy" referrerPolicy="no-referrer" src={proven.avatar} />
+                )}
+                {proven ? (
+                  <bdi title={counterparty.address}>{proven.name}</bdi>
+                ) : (
+                  <bdi className="num">{counterparty.fact}</bdi>
+                )}
                 {after}
               </>
             )}

@@ -13,7 +13,7 @@ import {
   useSignals,
   useStore
 } from '../../src/ui/kit'
-import { addDeferredStyles, LEAVE } from '../../src/ui/deferred'
+import { addDeferredStyles, LEAVE, PLUS } from '../../src/ui/deferred'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import { ConnectedWallet, keepFocus } from './connected-wallet'
 import styles from './styles.css'
@@ -80,6 +80,5 @@ export default function ConnectedWallets() {
     </>
   )
 }
-const PLUS = 'M10 4v12M4 10h12'
 ConnectedWallets.prepare = () => loadWalletMessages()
 ConnectedWallets.title = () => $walletMessages.get()!.chains.titles.ProfileWallets

@@ -24,8 +24,8 @@ import {
 } from '../../src/ui/kit'
 import { $loginMessages, isEmail, loadLoginMessages, loginErrorText } from '../../src/barrels/login'
 import {
-  $assetMessages,
-  loadAssetMessages,
+  $loginAccountMessages,
+  loadLoginAccountMessages,
   canChangeEmail,
   closeOnceGone,
   setEmailChange
@@ -50,7 +50,7 @@ const isWait = (error: WidgetError) => isError(error, 'service-failed') && !!err
 function NewAddress() {
   useSignals()
   const messages = useStore($loginMessages).value!
-  const { update } = useStore($assetMessages).value!.loginAccount
+  const { update } = useStore($loginAccountMessages).value!
   const login = getLoadedChunk('action', 'login')!
   const { email = '' } = useStore($connection).value?.embeddedWalletInfo?.user ?? {}
   const text = useSignal(email)
@@ -130,7 +130,7 @@ interface CodeStepProps {
 function CodeStep({ sentTo, confirm, onDone }: CodeStepProps) {
   useSignals()
   const messages = useStore($loginMessages).value!
-  const { update } = useStore($assetMessages).value!.loginAccount
+  const { update } = useStore($loginAccountMessages).value!
   const { tryAgain } = useStore($messages).value!
   const { isBusy, error, run } = useRequest()
   const lastCode = useRef('')
@@ -180,7 +180,7 @@ function ConfirmOldAddress({ email, newEmail }: Routes['UpdateEmailPrimaryOtp'])
 function ConfirmNewAddress({ newEmail }: Routes['UpdateEmailSecondaryOtp']) {
   const finish = () => {
     leave()
-    showToast({ kind: 'success', text: $assetMessages.get()!.loginAccount.emailChanged })
+    showToast({ kind: 'success', text: $loginAccountMessages.get()!.emailChanged })
   }
   return (
     <CodeStep
@@ -201,5 +201,5 @@ export default function UpdateEmail(params: Routes[Name]) {
   if (name === 'UpdateEmailSecondaryOtp') return <ConfirmNewAddress {...(params as Routes[typeof name])} />
   return <NewAddress />
 }
-UpdateEmail.prepare = () => Promise.all([loadLoginMessages(), loadAssetMessages(), loadChunk('action', 'login')])
-UpdateEmail.title = (): string => $assetMessages.get()!.loginAccount.titles[$route.get().name as Name]
+UpdateEmail.prepare = () => Promise.all([loadLoginMessages(), loadLoginAccountMessages(), loadChunk('action', 'login')])
+UpdateEmail.title = (): string => $loginAccountMessages.get()!.titles[$route.get().name as Name]

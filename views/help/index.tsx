@@ -1,16 +1,5 @@
 /** Explains wallets and networks to first-time users. */
-import {
-  $accountMessages,
-  $route,
-  $messages,
-  addSheet,
-  back,
-  Button,
-  Icon,
-  useSignal,
-  useSignals,
-  useStore
-} from '../../src/ui/kit'
+import { $route, $messages, addSheet, back, Button, Icon, useSignal, useSignals, useStore } from '../../src/ui/kit'
 import { $walletMessages, loadWalletMessages } from '../../src/barrels/kit'
 import { COINS, GLOBE, PERSON, SHIELD, SWAP } from '../../src/ui/deferred'
 import styles from './styles.css'
@@ -52,4 +41,4 @@ export default function Help() {
 }
 Help.prepare = loadWalletMessages
 Help.title = (): string =>
-  $route.get().name === 'WhatIsANetwork' ? $accountMessages.get()!.whatIsANetwork : $messages.get()!.whatIsThis
+  $route.get().name === 'WhatIsANetwork' ? $walletMessages.get()!.networkTitle : $messages.get()!.whatIsThis

@@ -42,7 +42,7 @@ export default function Networks() {
   useSignals()
   addDeferredStyles(styles)
   const messages = useStore($accountMessages).value!
-  const { networkHint, unsupportedHint } = useStore($networkMessages).value!
+  const { networkHint, unsupportedHint, whatIsANetwork } = useStore($networkMessages).value!
   const networks = useStore($networks).value
   const current = useStore($network).value
   const connections = useStore($connections).value
@@ -85,7 +85,7 @@ export default function Networks() {
           <p className="fine">
             {networkHint}{' '}
             <button type="button" className="link" data-testid="learn-more" onClick={() => push('WhatIsANetwork')}>
-              {messages.whatIsANetwork}
+              {whatIsANetwork}
             </button>
           </p>
         )}

@@ -11,9 +11,8 @@ import {
   useSignals,
   useStore
 } from '../../src/ui/kit'
-import { $assetMessages } from '../../src/barrels/kit'
 import { verifyClipboard } from '../../src/barrels/assets'
-import { $receivable, $receivingOn, paymentLink } from '../../src/barrels/receive'
+import { $receivable, $receiveMessages, $receivingOn, paymentLink } from '../../src/barrels/receive'
 import { groupedAddress } from '../../src/ui/assets'
 import { Qr } from '../../src/ui/components/qr'
 import { COPY, GLOBE } from '../../src/ui/deferred'
@@ -22,7 +21,7 @@ import { useShownAddress } from './use-shown-address'
 /** The address as a QR code and as text, with a copy button. */
 export function AddressCode() {
   useSignals()
-  const messages = useStore($assetMessages).value!
+  const messages = useStore($receiveMessages).value!
   const accountMessages = useStore($accountMessages).value!
   const liveAddress = useStore($address).value
   const networks = useStore($receivable).value

@@ -1,6 +1,5 @@
 import { back, Icon, List, Logo, Row, useSignals, useStore, type Network } from '../../src/ui/kit'
-import { $assetMessages } from '../../src/barrels/kit'
-import { $receivable, $receivingOn, receiveOn } from '../../src/barrels/receive'
+import { $receivable, $receiveMessages, $receivingOn, receiveOn } from '../../src/barrels/receive'
 import { GLOBE } from '../../src/ui/deferred'
 
 const choose = (network?: Network) => {
@@ -11,7 +10,7 @@ const choose = (network?: Network) => {
 /** Networks on which the address is the same. The QR code is for one of them, or for any. */
 export function CompatibleNetworks() {
   useSignals()
-  const messages = useStore($assetMessages).value!
+  const messages = useStore($receiveMessages).value!
   const networks = useStore($receivable).value
   const current = useStore($receivingOn).value
   return (

@@ -2,7 +2,7 @@
 import { $route, useSignal, useSignals } from '../../src/ui/kit'
 import { addQrStyles } from '../../src/ui/components/qr'
 import { addDeferredStyles } from '../../src/ui/deferred'
-import { $assetMessages, loadAssetMessages } from '../../src/barrels/kit'
+import { $receiveMessages, loadReceiveMessages } from '../../src/barrels/receive'
 import { isDisabled, replace } from '../../src/barrels/assets'
 import { DisabledNotice } from '../../src/ui/assets'
 import { AddressCode } from './address-code'
@@ -18,8 +18,8 @@ export default function Receive() {
   if (isDisabled('receive')) return <DisabledNotice onClose={() => replace('Account')} />
   return isChoice ? <CompatibleNetworks /> : <AddressCode />
 }
-Receive.prepare = () => loadAssetMessages()
+Receive.prepare = () => loadReceiveMessages()
 Receive.title = (): string =>
-  $assetMessages.get()!.titles[
+  $receiveMessages.get()!.titles[
     $route.get().name === 'WalletCompatibleNetworks' ? 'WalletCompatibleNetworks' : 'WalletReceive'
   ]

@@ -17,12 +17,12 @@ import {
   $holdings,
   sortByFiatValue,
   changeDraft,
-  resolveReceiver,
   reloadHoldings,
   tokenKey,
   watchHoldings,
   type Holding
 } from '../../src/barrels/assets'
+import { resolveReceiver } from '../../src/barrels/send'
 import { GLASS } from '../../src/ui/deferred'
 import { VirtualList, TokenRow } from '../../src/ui/assets'
 

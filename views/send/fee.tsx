@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react'
 import { interpolate, type Network } from '../../src/ui/kit'
 import {
-  formatUnits,
+  feeText,
   fiatText,
   fiatValueOf,
   type Holding,
   type AssetMessages,
-  type Quote
+  type Quote,
+  type TransferRisk
 } from '../../src/barrels/assets'
-import type { TransferRisk } from '../../src/barrels/send'
-
-/** Decimals of a fee, and the least amount that they show. Chosen: less than a cent in any native currency. */
-const SHOWN_DECIMALS = 8
-const MIN_SHOWN = '0.00000001'
-
-/** Returns an amount of the native currency as text that stays together, from left to right in any language. */
-export const feeText = (value: bigint, { nativeCurrency: { symbol, decimals } }: Network): string => {
-  const short = formatUnits(value, decimals, SHOWN_DECIMALS)
-  return `\u2066${short === '0' && value ? `<${MIN_SHOWN}` : short}\u00a0${symbol}\u2069`
-}
 
 interface FeeProps {
   quote: Quote

@@ -12,10 +12,10 @@ import {
   type AssetMessages
 } from '../../src/barrels/assets'
 import { prefillDraft, setMaxAmount } from '../../src/barrels/send'
-import { AmountField, exactAmount } from './amount-field'
+import { isComposing } from '../../src/ui/assets'
+import { TransferAmount, exactAmount } from './transfer-amount'
 import { ReceiverField } from './receiver-field'
 import { requestNotes } from './request-notes'
-import { isComposing } from './use-composition'
 
 /** Returns the button's text: the next thing to do. */
 const buttonLabelOf = (
@@ -81,7 +81,7 @@ export function Form() {
   return (
     <>
       <div className="body" onKeyDown={onKeyDown}>
-        <AmountField
+        <TransferAmount
           draft={draft}
           holding={holding}
           issue={issue}

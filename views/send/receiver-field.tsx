@@ -1,17 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { $network, announce, Button, interpolate, Icon, useSignals, useStore, type IconPath } from '../../src/ui/kit'
-import {
-  $draft,
-  acceptEthereumAddress,
-  MAX_RECEIVER_CHARACTERS,
-  resolveReceiver,
-  type AssetMessages,
-  type Receiver
-} from '../../src/barrels/assets'
-import { groupedAddress } from '../../src/ui/assets'
+import { $draft, $receiverNameMessages, type AssetMessages, type Receiver } from '../../src/barrels/assets'
+import { acceptEthereumAddress, MAX_RECEIVER_CHARACTERS, resolveReceiver } from '../../src/barrels/send'
+import { groupedAddress, useComposition } from '../../src/ui/assets'
 import { PERSON } from '../../src/ui/deferred'
 import { receiverMessages } from './receiver-messages'
-import { useComposition } from './use-composition'
 
 const PASTE = ('M7.5 4.5H6A1.5 1.5 0 0 0 4.5 6v9.5A1.5 1.5 0 0 0 6 17h8a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 14 ' +
   '4.5h-1.5M7.5 3h5v3h-5z') as IconPath
@@ -30,14 +23,15 @@ export function ReceiverField({
   const field = useRef<HTMLInputElement>(null)
   const isPasted = useRef(false)
   const { name: network = '', chainNamespace } = useStore($network).value ?? {}
-  const { message, isInvalid, warnings } = receiverMessages(receiver, network, messages)
+  const nameMessages = useStore($receiverNameMessages).value
+  const { message, isInvalid, warnings } = receiverMessages(receiver, network, messages, nameMessages)
   // an empty text is not announced, so that the message of the field above stays
   const announcement = [message || receiver.address, ...warnings, ...notes].filter(Boolean).join(' ')
   useEffect(() => {
     if (announcement) announce(announcement)
   }, [announcement])
-  // only EVM has names
-  const label = chainNamespace === 'eip155' ? messages.receiver : messages.address
+  // Bitcoin has no names
+  const label = chainNamespace === 'bip122' ? messages.address : messages.receiver
   const setReceiver = (text: string, isComplete: boolean) => {
     field.current!.value = text
     resolveReceiver(text, isComplete)
@@ -63,6 +57,11 @@ export function ReceiverField({
   }
   const chooseEthereumAddress = () => {
     acceptEthereumAddress()
+    // the pressed button disappears, and the focus with it
+    field.current!.focus()
+  }
+  const retry = () => {
+    setReceiver(receiver.text, true)
     // the pressed button disappears, and the focus with it
     field.current!.focus()
   }
@@ -128,7 +127,12 @@ export function ReceiverField({
         )}
         {receiver.state === 'not-on-network' && (
           <Button testId="use-ethereum" onPress={chooseEthereumAddress}>
-            {messages.useEthereum}
+            {nameMessages?.useEthereum}
+          </Button>
+        )}
+        {receiver.state === 'lookup-failed' && (
+          <Button testId="retry-name" onPress={retry}>
+            {messages.tryAgain}
           </Button>
         )}
         {notes.map(note => (

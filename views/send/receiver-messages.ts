@@ -1,11 +1,15 @@
 import { interpolate } from '../../src/ui/kit'
-import type { ReceiverWarning, AssetMessages, Receiver } from '../../src/barrels/assets'
+import type { ReceiverWarning, AssetMessages, Receiver, ReceiverNameMessages } from '../../src/barrels/assets'
+
+/** Returns a message about a receiver's name. Its table has been loaded with what knows of the name. */
+type NameText = (key: keyof ReceiverNameMessages) => string
 
 /** Returns the message for a receiver that cannot be sent to, by state. */
 const refusalOf = (
   { state, foreign }: Receiver,
   facts: Readonly<Record<string, string>>,
-  messages: AssetMessages
+  messages: AssetMessages,
+  ofName: NameText
 ): string | undefined => {
   switch (state) {
     case 'invalid':
@@ -25,9 +29,15 @@ const refusalOf = (
     case 'link-broken':
       return messages.linkBroken
     case 'not-on-network':
-      return interpolate(messages.notOnNetwork, facts)
+      return ofName('notOnNetwork')
     case 'names-unsupported':
       return interpolate(messages.namesUnsupported, facts)
+    case 'other-ending':
+      return ofName('otherEnding')
+    case 'name-moved':
+      return ofName('nameMoved')
+    case 'name-unproven':
+      return ofName('nameUnproven')
     case 'foreign':
       return foreign && interpolate(messages.foreignAddress[foreign], facts)
     default:
@@ -35,30 +45,26 @@ const refusalOf = (
   }
 }
 
-const warningText = (
-  warning: ReceiverWarning,
-  facts: Readonly<Record<string, string>>,
-  messages: AssetMessages
-): string => {
+const warningText = (warning: ReceiverWarning, messages: AssetMessages, ofName: NameText): string => {
   switch (warning) {
     case 'own-address':
       return messages.ownAddress
     case 'look-alike':
       return messages.lookAlike
     case 'mixed-name':
-      return interpolate(messages.mixedName, facts)
+      return ofName('mixedName')
     case 'contract':
       return messages.isContract
     case 'no-key':
       return messages.noKey
     case 'foreign-name':
-      return interpolate(messages.foreignName, facts)
+      return ofName('foreignName')
     case 'confusable-name':
-      return interpolate(messages.confusableName, facts)
+      return ofName('confusableName')
     case 'similar-name':
-      return interpolate(messages.similarName, facts)
+      return ofName('similarName')
     case 'ethereum-address':
-      return interpolate(messages.ethereumAddress, facts)
+      return ofName('ethereumAddress')
   }
 }
 
@@ -71,15 +77,21 @@ const resolvedText = ({ text, name, address = '', warnings = [] }: Receiver): st
 }
 
 /** Returns the message below the receiver's field, whether it is an error, and the warnings about the receiver. */
-export const receiverMessages = (receiver: Receiver, network: string, messages: AssetMessages) => {
+export const receiverMessages = (
+  receiver: Receiver,
+  network: string,
+  messages: AssetMessages,
+  nameMessages: ReceiverNameMessages | undefined
+) => {
   const { state, warnings = [] } = receiver
   const facts = { ...receiver.facts, network }
-  const refusal = refusalOf(receiver, facts, messages)
+  const ofName: NameText = key => interpolate(nameMessages?.[key] ?? '', facts)
+  const refusal = refusalOf(receiver, facts, messages, ofName)
   const resolved = state === 'valid' ? resolvedText(receiver) : ''
   const message = refusal ?? (state === 'resolving' ? messages.lookingUp : resolved)
   return {
     message,
     isInvalid: refusal !== undefined,
-    warnings: warnings.map(warning => warningText(warning, facts, messages))
+    warnings: warnings.map(warning => warningText(warning, messages, ofName))
   }
 }

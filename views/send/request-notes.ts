@@ -3,12 +3,12 @@ import {
   groupedText,
   holdingOf,
   parseAmount,
-  requestedAmount,
   tokenKey,
   type Draft,
   type Holding,
   type AssetMessages
 } from '../../src/barrels/assets'
+import { requestedAmount } from '../../src/barrels/send'
 
 /** Returns the parts of a payment link that the draft does not have, for the user to decide. */
 export const requestNotes = (

@@ -10,10 +10,9 @@ import {
   type Network,
   type WidgetError
 } from '../../src/ui/kit'
-import type { AssetMessages, Quote } from '../../src/barrels/assets'
-import { canRetryQuote, quoteDraft, type TransferRisk } from '../../src/barrels/send'
+import { canRetryQuote, feeText, type AssetMessages, type Quote, type TransferRisk } from '../../src/barrels/assets'
+import { quoteDraft } from '../../src/barrels/send'
 import { SEND } from '../../src/ui/deferred'
-import { feeText } from './fee'
 
 interface ReviewFooterProps {
   /** The transfer that will be sent. Undefined while it is not known. */

@@ -5,7 +5,6 @@ import {
   $accountMessages,
   $network,
   $route,
-  $messages,
   announce,
   back,
   Button,
@@ -14,12 +13,11 @@ import {
   push,
   isError,
   useSignals,
-  useStore,
-  type AccountMessages,
-  type WidgetError
+  useStore
 } from '../../src/ui/kit'
-import { $assetMessages, ownValue } from '../../src/barrels/kit'
+import { $assetMessages } from '../../src/barrels/kit'
 import {
+  $receiverNameMessages,
   $draft,
   $holdings,
   $quote,
@@ -30,10 +28,12 @@ import {
   replace,
   showTransferStarted,
   watchHoldings,
+  failureText,
   fiatValueOf,
-  type AssetMessages
+  quoteFailureText,
+  risksOf
 } from '../../src/barrels/assets'
-import { leaveReview, quoteDraft, risksOf, sendQuoted } from '../../src/barrels/send'
+import { leaveReview, quoteDraft, sendQuoted } from '../../src/barrels/send'
 import { groupedAddress } from '../../src/ui/assets'
 import { Fee } from './fee'
 import { TransferSummary } from './transfer-summary'
@@ -41,47 +41,6 @@ import { Received, Warnings } from './received'
 import { receiverMessages } from './receiver-messages'
 import { requestNotes } from './request-notes'
 import { ReviewFooter } from './review-footer'
-
-interface Failure {
-  title: string
-  hint: string
-}
-
-/** Returns the message for an error: that of a transfer, or else that of any wallet. */
-const messageOf = (
-  error: WidgetError,
-  wallet: string,
-  assetMessages: AssetMessages,
-  accountMessages: AccountMessages
-): Failure | undefined => {
-  const errors: Readonly<Record<string, Failure | undefined>> = { ...accountMessages.errors, ...assetMessages.errors }
-  const texts = ownValue(errors, error.code)
-  if (!texts) return undefined
-  const facts = { ...error.facts, wallet } as Record<string, string | number>
-  const isOffline = isError(error, 'service-failed') && !navigator.onLine
-  // a node describes its objection in its own words
-  const refusal = isError(error, 'transaction-failed') ? error.facts.refusal : undefined
-  return {
-    title: isOffline ? $messages.get()!.offline : interpolate(texts.title, facts),
-    hint: refusal ? assetMessages.refusals[refusal] : interpolate(texts.hint, facts)
-  }
-}
-
-/** Returns the message for a quote that failed: nothing was signed yet, so no transaction can have failed. */
-const quoteMessageOf = (
-  error: WidgetError,
-  wallet: string,
-  messages: AssetMessages,
-  accountMessages: AccountMessages
-): Failure => {
-  const { title, reason, refused } = messages.notPrepared
-  if (isError(error, 'transaction-failed')) {
-    const { refusal, reason: detail } = error.facts
-    return { title, hint: refusal ? messages.refusals[refusal] : interpolate(refused, { reason: detail }) }
-  }
-  const message = messageOf(error, wallet, messages, accountMessages)
-  return { title, hint: message ? interpolate(reason, { problem: message.title, hint: message.hint }) : '' }
-}
 
 /** Views of a transfer. While one of them is open, the user expects to see the outcome there. */
 const SEND_VIEWS: readonly string[] = [
@@ -116,6 +75,7 @@ const refill = () => {
 export function Review() {
   useSignals()
   const messages = useStore($assetMessages).value!
+  const nameMessages = useStore($receiverNameMessages).value
   const accountMessages = useStore($accountMessages).value!
   const network = useStore($network).value
   const wallet = useStore($connection).value?.wallet.name ?? ''
@@ -153,7 +113,7 @@ export function Review() {
   }
   const isFetching = quote.fetchStatus !== 'idle'
   const readyQuote = quote.status === 'success' && !isFetching ? quote.data : undefined
-  const toMessage = quoteError ? quoteMessageOf : messageOf
+  const toMessage = quoteError ? quoteFailureText : failureText
   const failure = error && !isDeclined ? toMessage(error, wallet, messages, accountMessages) : undefined
   const native = holdingOf(list, 'native')
   const risks = readyQuote ? risksOf(readyQuote, holding, native) : []
@@ -166,7 +126,7 @@ export function Review() {
   )
   // The form has shown the first two. They stay visible until the transfer is signed.
   const warnings = [
-    ...receiverMessages(receiver, network.name, messages).warnings,
+    ...receiverMessages(receiver, network.name, messages, nameMessages).warnings,
     ...requestNotes(draft, list, messages),
     ...(readyQuote?.warnings ?? []).map(warning => messages.risks[warning])
   ]

@@ -62,7 +62,12 @@ export const watchPendingTransactions = (): void => {
     })
     watchedIds.add(id)
     void loadChunk('sender', network.chainNamespace as SenderName)
-      .then(sender => sender.confirm(network, id, controller.signal, pending, note => settlePending(id, { note })))
+      .then(sender =>
+        // A note describes a transfer. The call of a swap is not stored.
+        pending.received
+          ? sender.confirm(network, id, controller.signal)
+          : sender.confirm(network, id, controller.signal, pending, note => settlePending(id, { note }))
+      )
       .then(
         ({ outcome, id: confirmedId }) => {
           showTransferOutcome(outcome, id)

@@ -26,7 +26,9 @@ const views: { readonly [R in RouteName]?: string } = {
   GetWallet: 'CLICK_GET_WALLET_HELP',
   Networks: 'CLICK_NETWORKS',
   Transactions: 'CLICK_TRANSACTIONS',
-  WalletSend: 'OPEN_SEND'
+  WalletSend: 'OPEN_SEND',
+  Swap: 'OPEN_SWAP',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP'
 }
 
 const remotePlatform = () => (isMobile() ? 'mobile' : 'qrcode')

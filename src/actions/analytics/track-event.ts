@@ -65,6 +65,7 @@ const ACCOUNT_EVENTS: readonly string[] = [
   'ERROR_FETCH_TRANSACTIONS',
   'LOAD_MORE_TRANSACTIONS',
   'OPEN_SEND',
+  'OPEN_SWAP',
   'SEND_ERROR',
   'SEND_INITIATED',
   'SEND_REJECTED',
@@ -74,10 +75,13 @@ const ACCOUNT_EVENTS: readonly string[] = [
   'SIWX_AUTH_SUCCESS'
 ]
 
-/** Redacts free text and cuts URLs before their query, which may hold private data. Networks are sent by CAIP-2 id. */
+/**
+ * Redacts free text and cuts URLs before their query, which may hold private data. Networks are sent by CAIP-2 id. The
+ * name of the whole object is empty.
+ */
 const sanitize = (name: string, value: unknown) => {
   if (IMAGE_FIELDS.includes(name)) return undefined
-  if (typeof value !== 'string') return record(value)['caipNetworkId'] ?? value
+  if (typeof value !== 'string') return (name && record(value)['caipNetworkId']) || value
   return REDACTED_FIELDS.includes(name) ? redact(value) : value.split(/[?#]/)[0]
 }
 /** Returns a plain copy without functions; empty if the properties are circular. */

@@ -13,7 +13,6 @@ import {
   refreshBalance,
   reloadHoldings,
   resolveName,
-  openPrefilledSend,
   watchAccountDetails,
   watchHoldings,
   observePending
@@ -48,7 +47,6 @@ const assets: AssetActions = {
   refreshBalance,
   reloadHoldings,
   resolveName,
-  openPrefilledSend,
   watchAccountDetails,
   watchHoldings: watchAccount
 }

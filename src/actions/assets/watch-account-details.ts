@@ -3,6 +3,7 @@ import type { TokenBalance } from '../../core/session/account-details'
 import { addAccountDetails } from '../../core/session/add-account-details'
 import { $holdings } from '../../core/assets/holdings'
 import { fiatValueOf } from '../../core/assets/fiat-value'
+import { chainData } from '../../core/config/money-options'
 import { networkOf } from '../../core/networks/networks'
 import { isError } from '../../core/platform/errors'
 import { $caipAddress, $connections } from '../../core/session/session'
@@ -52,18 +53,19 @@ const addProfile = ({ caipAddress, address, connection: { accounts } }: ActiveAc
 }
 
 /**
- * Looks up the name of the active account. Names are registered on Ethereum: a page that does not offer it may not
- * allow its node, and is shown no names.
+ * Looks up the name of the active account. A page that does not offer Ethereum, where names are registered, may not
+ * allow its node: only the names service is asked then.
  */
 const updateProfile = async (): Promise<void> => {
   if (!$connections.get().eip155) profiles.clear()
   const account = getActiveAccount()
-  if (account?.network.chainNamespace !== 'eip155' || !networkOf('eip155:1')) return
+  const isOnChain = !!networkOf('eip155:1')
+  if (account?.network.chainNamespace !== 'eip155' || !(isOnChain || chainData())) return
   const { address } = account
   // The name is the same on another network of the account.
   addProfile(account)
   try {
-    const profile = await lookUpName(address)
+    const profile = await lookUpName(address, isOnChain)
     if (!$connections.get().eip155?.accounts.includes(address)) return
     profiles.set(address, profile)
   } catch (e) {

@@ -16,6 +16,7 @@ import {
   type OpenView,
   type TargetView
 } from '../../core/dialog/route'
+import type { HostCallActions } from '../../core/dialog/host-calls'
 import { $offeredLogins, type OfferedLogins } from '../../core/login/login'
 import type { Wallet } from '../../core/session/connection'
 import { $connection, $connections, storeNetwork } from '../../core/session/session'
@@ -25,6 +26,7 @@ import { loadNetworks } from '../networks/load-networks'
 import { discoverNonEvmWallets } from '../wallets/discover-non-evm-wallets'
 import { requireSignable } from '../sign-in/require-signable'
 import { mustSwitch } from './close'
+import { FEATURE_VIEWS, featureTarget, isFeatureView } from './feature-view'
 import { mayChooseWallet } from './preload'
 
 type Data = Readonly<Record<string, unknown>>
@@ -107,6 +109,7 @@ const LOGIN_VIEWS: readonly LoginView[] = [
   'AccountSettings',
   'ConnectSocials',
   'EmailLogin',
+  'RegisterAccountName',
   'UpdateEmailWallet',
   'UpgradeEmailWallet'
 ]
@@ -114,7 +117,7 @@ const isLoginView = (view: unknown): view is LoginView => LOGIN_VIEWS.includes(v
 
 /** Views that open by their name alone. */
 export const KNOWN_VIEWS: readonly OpenView[] = (
-  [...OPEN_VIEWS, ...LOGIN_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]
+  [...OPEN_VIEWS, ...LOGIN_VIEWS, ...FEATURE_VIEWS, 'SIWXSignMessage'] satisfies OpenView[]
 ).sort()
 
 /** Views that request a wallet. If terms have to be accepted before that, the list of wallets opens instead. */
@@ -131,9 +134,10 @@ const hasEmail = ({ above, below }: OfferedLogins) => [...above, ...below].inclu
 const hasLogin = async (view: LoginView): Promise<boolean> => {
   const info = $connection.get()?.embeddedWalletInfo
   if (view === 'AccountSettings') return !!info
-  if (view === 'UpdateEmailWallet' || view === 'UpgradeEmailWallet') {
+  if (view === 'RegisterAccountName' || view === 'UpdateEmailWallet' || view === 'UpgradeEmailWallet') {
     if (!info) return false
     const offers = await loadChunk('action', 'accountOffers')
+    if (view === 'RegisterAccountName') return offers.isNameable()
     return view === 'UpdateEmailWallet' ? offers.canChangeEmail(info) : offers.canUpgrade(info)
   }
   await (await loadChunk('action', 'offerLogins'))()
@@ -162,9 +166,11 @@ const parse = async (view: DataView, data: unknown): Promise<TargetView> => {
 /**
  * Returns the view that a host page opens with data. Returns undefined, with a warning for the developer, if the view
  * is unknown or its data are missing or invalid: the usual view then opens. Data of a view that needs none are
- * ignored, with a warning. Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
+ * ignored, with a warning. `isClosed` returns whether the dialog has been closed meanwhile. Errors: chunk-failed,
+ * sign-in-unavailable (nothing can be signed).
  */
-export const viewWithData = async (view: unknown, data: unknown): Promise<TargetView | undefined> => {
+export const viewWithData: HostCallActions['viewWithData'] = async (options, isClosed) => {
+  const { view, data } = options
   if (view === 'SIWXSignMessage' && !mustSwitch()) {
     requireSignable()
     const guard = await loadChunk('app', 'signIn')
@@ -172,6 +178,7 @@ export const viewWithData = async (view: unknown, data: unknown): Promise<Target
     return { name: view, params: {} }
   }
   if (isLoginView(view)) return loginTarget(view)
+  if (isFeatureView(view)) return featureTarget(view, options, isClosed)
   const name = typeof view === 'string' && Object.hasOwn(parsers, view) ? (view as DataView) : undefined
   if (!name) {
     if (typeof view === 'string' && isOpenableByHost(view)) {

@@ -121,6 +121,8 @@ export const openPrefilledSend = async (
 ): Promise<{ hash: string }> => {
   // The sending account may still be reconnecting.
   await currentInstance()?.api?.ready?.()
+  // It deletes the data of an account that is disconnected.
+  await loadChunk('action', 'assets')
   const { chainId, assetAddress = 'native', to = '' } = request
   if (!['undefined', 'number', 'string'].includes(typeof chainId))
     throw invalidArgument('chainId', 'the number of an EVM chain or a CAIP-2 id', chainId)

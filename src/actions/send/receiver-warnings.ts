@@ -71,7 +71,11 @@ export const warningsOf = (
 
 /** Returns the names of the user's own accounts and past receivers, if the chain confirms them. */
 const readKnownNames = async (): Promise<readonly string[]> => {
-  const lookups = await Promise.allSettled(knownAddresses('eip155').slice(0, MAX_KNOWN_NAMES).map(lookUpName))
+  const lookups = await Promise.allSettled(
+    knownAddresses('eip155')
+      .slice(0, MAX_KNOWN_NAMES)
+      .map(known => lookUpName(known))
+  )
   const names = lookups.flatMap(outcome => (outcome.status === 'fulfilled' && outcome.value ? outcome.value.name : []))
   const lastName = $sent.get()?.receiver.name
   return lastName ? [lastName, ...names] : names

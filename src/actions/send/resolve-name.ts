@@ -8,6 +8,8 @@ import { chainData } from '../../core/config/money-options'
 import { networkOf, type Network } from '../../core/networks/networks'
 import { ensureFresh, queryState, type Query } from '../../core/platform/queries'
 import { loadChunk } from '../../core/platform/chunks'
+import { isOfZone } from '../../core/names/zone'
+import type { NameTarget } from '../../core/send/name-resolver'
 import { $address, $network } from '../../core/session/session'
 import { plain } from '../../core/platform/text'
 import {
@@ -18,7 +20,6 @@ import {
   type ProvenName
 } from '../../core/send/stored-names'
 import { mainnet } from '../../networks/evm'
-import { fetchIdentity, type Identity } from '../../services/chain-data'
 
 export interface ResolvedName extends ProvenName {
   /** The way in which the name may deceive its reader. */
@@ -53,18 +54,21 @@ const normalizeName = async (text: string): Promise<string | undefined> => {
 }
 
 /** Returns the part of a query's key that names the nodes: an answer belongs to the nodes that returned it. */
-const nodesKey = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
+export const nodesKey = ({ rpcUrls }: Network) => rpcUrls.default.http.join(' ')
 
-const addressQuery = (name: string, chain?: unknown, network = registry()): Query<ResolvedName | undefined> => ({
-  key: ['address', name, chain, nodesKey(network)].join(' '),
+const addressQuery = (name: string, target: NameTarget, network = registry()): Query<ResolvedName | undefined> => ({
+  key: ['address', name, target.chain, target.usesGateways, nodesKey(network)].join(' '),
   staleTimeMs: NAME_FRESH_MS,
   queryFn: async signal => {
-    const address = await (await loadChunk('names', 'eip155')).addressOf(network, name, chain, signal)
+    // no node is asked for a name of the service
+    const resolver = await loadChunk('names', isOfZone(name) && chainData() ? 'zone' : 'eip155')
+    const address = await resolver.addressOf(network, name, target, signal)
     return address ? { name, address, warning: nameWarning(name) } : undefined
   }
 })
 
-const awaitQuery = async <T>(query: Query<T>): Promise<T | undefined> => {
+/** Returns the data of a query once it is fresh. Throws its error. */
+export const awaitQuery = async <T>(query: Query<T>): Promise<T | undefined> => {
   await ensureFresh(query)
   const $state = queryState(query)
   // The same query may already be running.
@@ -88,12 +92,13 @@ const awaitQuery = async <T>(query: Query<T>): Promise<T | undefined> => {
  */
 export const resolveName = async (text: string, chain?: unknown): Promise<ResolvedName | undefined> => {
   const name = await normalizeName(text)
-  return name === undefined ? undefined : awaitQuery(addressQuery(name, chain))
+  return name === undefined ? undefined : awaitQuery(addressQuery(name, { chain, usesGateways: true }))
 }
 
 /**
  * Returns the claimed name if the chain confirms it. A name that is not normalized would look like another one: it is
- * rejected.
+ * rejected. Gateways are contacted for the user's own account only: anyone can have an address claim a name whose
+ * gateway records who looks at it.
  */
 const confirmName = async (
   claim: string | undefined,
@@ -101,7 +106,8 @@ const confirmName = async (
   avatar?: string
 ): Promise<ResolvedName | undefined> => {
   if (!claim || plain(claim, MAX_NAME_CHARACTERS) !== claim || (await normalizeName(claim)) !== claim) return undefined
-  const resolved = await awaitQuery(addressQuery(claim))
+  const usesGateways = address.toLowerCase() === $address.get()?.toLowerCase()
+  const resolved = await awaitQuery(addressQuery(claim, { chain: undefined, usesGateways }))
   return resolved?.address.toLowerCase() === address.toLowerCase() ? { ...resolved, avatar } : undefined
 }
 
@@ -109,23 +115,28 @@ const confirmName = async (
  * Returns the query for the name of an address. The chain's record comes before the service's, and an unconfirmed name
  * is never accepted. Only EVM addresses have names.
  */
-const nameQuery = (address: string): Query<ResolvedName | undefined> => {
+const nameQuery = (address: string, isOnChain: boolean): Query<ResolvedName | undefined> => {
   const network = registry()
   const api = chainData()
   // The service is asked only while it supports the active network (specification, section 7).
   const chainId = ($network.get() ?? network).caipNetworkId
   return {
-    key: ['name', address.toLowerCase(), nodesKey(network), api?.url, chainId].join(' '),
+    key: ['name', address.toLowerCase(), isOnChain, nodesKey(network), api?.url, chainId].join(' '),
     staleTimeMs: NAME_FRESH_MS,
     queryFn: async signal => {
       if (!/^0x[\da-f]{40}$/i.test(address)) return undefined
-      const identity = fetchIdentity(api, { address, chainId, signal }, $address.get()).catch((): Identity => ({}))
-      const confirmed = await confirmName(
-        await (await loadChunk('names', 'eip155')).reverseRecordOf(network, address, signal),
-        address
-      )
-      const { name, avatar } = await identity
-      const proven = confirmed ? { ...confirmed, avatar } : await confirmName(name, address, avatar)
+      const account = { address, chainId, signal }
+      const zone = api && (await loadChunk('names', 'zone').catch(() => undefined))
+      const identity = zone?.identityOf(account)
+      const claim = isOnChain
+        ? await (await loadChunk('names', 'reverse')).reverseRecordOf(network, address, signal)
+        : undefined
+      const confirmed = await confirmName(claim, address)
+      const { name, avatar } = (await identity) ?? {}
+      const proven = confirmed
+        ? { ...confirmed, avatar }
+        : (isOnChain && (await confirmName(name, address, avatar))) ||
+          (await confirmName(await zone?.nameOf(account), address))
       if (proven && !signal.aborted) storeName(proven)
       return proven
     },
@@ -136,5 +147,9 @@ const nameQuery = (address: string): Query<ResolvedName | undefined> => {
   }
 }
 
-/** Returns the name of an address; undefined if none can be confirmed. Errors: as `resolveName`. */
-export const lookUpName = (address: string): Promise<ResolvedName | undefined> => awaitQuery(nameQuery(address))
+/**
+ * Returns the name of an address; undefined if none can be confirmed. `isOnChain`: whether the chain of the names may
+ * be asked. Otherwise only the names service is. Errors: as `resolveName`.
+ */
+export const lookUpName = (address: string, isOnChain = true): Promise<ResolvedName | undefined> =>
+  awaitQuery(nameQuery(address, isOnChain))

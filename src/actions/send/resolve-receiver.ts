@@ -2,7 +2,7 @@ import { $draft, changeDraft, type Receiver, type ReceiverState } from '../../co
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
 import { foreignAddress } from '../../core/send/foreign-address'
-import { networkOf, type Network } from '../../core/networks/networks'
+import { networkOf } from '../../core/networks/networks'
 import type { ChainId } from '../../core/networks/caip'
 import { knownNetworkName, parseReceiver, type LinkFault } from '../../core/send/receiver-text'
 import type { SenderName } from '../../core/platform/chunk-types'
@@ -10,7 +10,7 @@ import { loadChunk } from '../../core/platform/chunks'
 import { $sending } from '../../core/send/sending'
 import { $network } from '../../core/session/session'
 import { compareName, warningsOf } from './receiver-warnings'
-import { lookUpName, resolveName } from './resolve-name'
+import { lookUpName } from './resolve-name'
 
 /** Specification, section 9. */
 const DEBOUNCE_MS = 500
@@ -28,37 +28,6 @@ const stateOfFault: Record<LinkFault, ReceiverState> = {
   required: 'link-required',
   other: 'link-other',
   broken: 'link-broken'
-}
-
-/**
- * Resolves a name for the active network. Reports its Ethereum address separately: on another network, that address
- * may belong to no one.
- */
-const findByName = async (text: string, name: string, { chainNamespace, id }: Network): Promise<Receiver> => {
-  const resolved = await resolveName(name, id)
-  if (resolved) {
-    const { address, name: normalName, avatar } = resolved
-    return {
-      text,
-      state: 'valid',
-      address,
-      name: normalName,
-      icon: avatar,
-      ...warningsOf(address, chainNamespace, resolved)
-    }
-  }
-  const onEthereum = id === 1 ? undefined : await resolveName(name)
-  if (!onEthereum) return { text, state: 'unknown' }
-  const { name: normalName, address } = onEthereum
-  const { warnings, facts } = warningsOf(address, chainNamespace, onEthereum)
-  return {
-    text,
-    state: 'not-on-network',
-    name: normalName,
-    ethereumAddress: address,
-    warnings,
-    facts: { ...facts, name: normalName }
-  }
 }
 
 const readReceiver = async (text: string): Promise<Receiver> => {
@@ -85,9 +54,9 @@ const readReceiver = async (text: string): Promise<Receiver> => {
     const foreign = foreignAddress(target, network)
     return foreign ? { text, state: 'foreign', foreign } : { text, state: digits ? 'bad-checksum' : 'invalid' }
   }
-  return namespace === 'eip155'
-    ? { ...(await findByName(text, target, network)), request }
-    : { text, state: 'names-unsupported' }
+  // Its code is loaded with the first name.
+  const findByName = await loadChunk('action', 'findByName')
+  return { ...(await findByName(text, target, network)), request }
 }
 
 /** Adds optional facts in the background: the name of an address, and known names that the name resembles. */

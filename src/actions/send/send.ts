@@ -4,17 +4,14 @@ import { withMessage } from '../../core/platform/call-errors'
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportError, reportOrRethrow } from '../../core/platform/report-error'
 import { $holdings } from '../../core/assets/holdings'
-import { addPending, type Pending } from '../../core/activity/pending'
-import type { SenderName } from '../../core/platform/chunk-types'
-import { getLoadedChunk, isChainName, loadChunk } from '../../core/platform/chunks'
-import { $quote, $sending, resetQuote, setSent, runQuote, setSending, trackTransfer } from '../../core/send/sending'
+import { getLoadedChunk, isChainName } from '../../core/platform/chunks'
+import { $quote, $sending, resetQuote, setSent, runQuote, setSending } from '../../core/send/sending'
 import { $caipAddress, $connection, $network } from '../../core/session/session'
 import type { Holding } from '../../core/assets/token'
-import type { Quote, Sender, Transfer } from '../../core/send/transfer'
+import type { Quote, Transfer } from '../../core/send/transfer'
 import { formatUnits, MAX_DECIMALS } from '../../core/assets/units'
-import { watchPendingTransactions } from '../activity/watch-pending-transactions'
 import { showNotice, showTransferError, showTransferStarted } from '../dialog/show-notice'
-import { emitTransaction } from '../activity/emit-transaction'
+import { senderOf, submitTransfer } from './submit-transfer'
 
 /** The specification's messages: here, so that the first screens do not carry them. */
 const errorMessages = {
@@ -54,9 +51,6 @@ const readDraft = (): { transfer: Transfer; holding: Holding } => {
     holding
   }
 }
-
-const senderOf = async ({ network }: Pick<Transfer, 'network'>) =>
-  (await loadChunk('sender', network.chainNamespace as SenderName)) as Sender
 
 const stringifyBigint = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 const serialize = (transfer: Transfer) => JSON.stringify(transfer, stringifyBigint)
@@ -149,33 +143,16 @@ export const sendQuoted = async (): Promise<boolean> => {
       amount: Number(draft.amount)
     }
     track('INITIATED')
-    const sender = await senderOf(transfer)
-    const id = await trackTransfer(
-      () => sender.send(quote, connection.provider as never, connection.facts),
-      transfer.token
-    )
     const { name, symbol, decimals, icon } = holding
-    const { amount, to, network } = transfer
-    const pending: Pending = {
-      id,
-      caipAddress,
-      to,
-      amount,
-      token: { name, symbol, decimals, icon },
-      sentAtMs: Date.now(),
-      status: 'pending'
-    }
-    track('SUCCESS', { hash: id })
-    addPending(pending)
-    emitTransaction({ hash: id, caipAddress, status: 'pending' })
-    watchPendingTransactions()
+    const pending = await submitTransfer(quote, connection, caipAddress, { name, symbol, decimals, icon })
+    track('SUCCESS', { hash: pending.id })
     const isSameDraft = !hasDraftChanged()
     finish()
     if (!isSameDraft) {
       showTransferStarted()
       return false
     }
-    setSent({ pending, network, receiver: draft.receiver })
+    setSent({ pending, network: transfer.network, receiver: draft.receiver })
     resetDraft()
     resetQuote()
     setSending({ status: 'success' })

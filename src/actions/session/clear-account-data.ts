@@ -3,6 +3,7 @@ import { namespaces } from '../../core/networks/caip'
 import { removePendingOf } from '../../core/activity/pending'
 import { removeNames } from '../../core/send/stored-names'
 import { removeQueries } from '../../core/platform/queries'
+import { removeStored } from '../../core/platform/storage'
 import { $storedSession } from '../../core/session/session'
 
 /** First words of the keys of queries about one account. Its CAIP-10 address is the second. */
@@ -24,12 +25,17 @@ export const clearAccountData = (): void => {
       Object.entries(connections).some(([namespace]) => caipAddress.startsWith(`${namespace}:`))
     removeHoldings(isWanted)
     removePendingOf(isWanted)
-    for (const namespace of namespaces.filter(name => !connections[name]))
+    for (const namespace of namespaces.filter(name => !connections[name])) {
+      // the store of purchases may not be loaded
+      removeStored(`billfold.purchase-${namespace}`)
       for (const query of ACCOUNT_QUERIES) removeQueries(`${query} ${namespace}:`)
+    }
     // Only EVM addresses have names.
     if (!connections.eip155) {
       for (const query of NAME_QUERIES) removeQueries(`${query} `)
       removeNames()
+      // Swaps are of EVM accounts.
+      removeStored('billfold.swap')
     }
     if (!Object.keys(connections).length) removeQueries()
   }

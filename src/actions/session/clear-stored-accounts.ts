@@ -5,7 +5,7 @@ import { $storedSession, $statuses } from '../../core/session/session'
 import { isStored, removeStored } from '../../core/platform/storage'
 
 /** Storage keys of account data besides sessions. */
-const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
+const accountKeys: readonly StorageKey[] = ['billfold.portfolio', 'billfold.pending', 'billfold.names', 'billfold.swap']
 
 let isListening = false
 
@@ -24,6 +24,8 @@ export const clearStoredAccounts = (): void => {
     const isFewer = count < before
     before = count
     if (!isFewer) return
+    // a payment under way must still give the host page its receipt
+    if (isStored('billfold.payments')) void runAction('pay', pay => pay.forgetPayments())
     if (!count) {
       for (const key of accountKeys) removeStored(key)
       // A prefilled transfer loads this chunk without a view that watches the account, so its memory is cleared here.

@@ -57,7 +57,7 @@ let isWatched = false
 
 /**
  * Follows the account from now on, checks its sign-in, and reads its balance. After a connection in the dialog, also
- * looks up the account's name.
+ * looks up the account's name. `isForced`: the view of the account has opened, or requests the balance again.
  */
 const refreshAccount = async (isForced?: boolean): Promise<void> => {
   if (!isWatched) {
@@ -67,6 +67,8 @@ const refreshAccount = async (isForced?: boolean): Promise<void> => {
     })
   }
   isWatched = true
+  // some wallets do not report changes of accounts, which must not show in the account's view
+  if (isForced) void verifyAccounts()
   enforceSignIn()
   // The failure of a lookup in the background is not reported: a view that needs the same files reports it.
   if ($open.get())

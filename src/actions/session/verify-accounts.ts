@@ -1,8 +1,6 @@
 /** Finds changes of accounts and networks that a wallet has not reported. */
-import { $config } from '../../core/config/config'
 import type { Connection, Connector } from '../../core/session/connection'
 import { isError } from '../../core/platform/errors'
-import { $open, $route } from '../../core/dialog/route'
 import { $connections } from '../../core/session/session'
 import { withTimeout } from '../../core/platform/tasks'
 
@@ -40,21 +38,8 @@ export const verifyAccounts = async (): Promise<void> => {
   await Promise.all(checks)
 }
 
-/**
- * Rechecks the accounts when the account view opens, and when the page becomes visible again, because some wallets do
- * not report account changes. Called once.
- */
-export const watchAccounts = (): void => {
-  const isShown = () => ($open.get() || $config.get().enableEmbedded) && $route.get().name === 'Account'
-  let wasShown = isShown()
-  const verifyOnOpen = () => {
-    const isNow = isShown()
-    if (isNow && !wasShown) void verifyAccounts()
-    wasShown = isNow
-  }
-  $open.listen(verifyOnOpen)
-  $route.listen(verifyOnOpen)
+/** Rechecks the accounts when the page becomes visible again: some wallets do not report changes. Called once. */
+export const watchAccounts = (): void =>
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void verifyAccounts()
   })
-}

@@ -4,8 +4,9 @@
  */
 import { BaseError, decodeErrorResult, ExecutionRevertedError, type Hex } from 'viem'
 import { getNodeError } from 'viem/utils'
-import { plain, record, WidgetError } from '../../barrels/kit'
+import { plain, WidgetError } from '../../barrels/kit'
 import type { Refusal } from '../../barrels/kit'
+import { revertDataIn } from './shared'
 import { errorsAbi } from './token-abi'
 
 /** Characters of a reason that are shown. */
@@ -43,20 +44,6 @@ const reasonIn = (data: string): string | undefined => {
   }
 }
 
-/** Finds the data that a contract returned. Nodes put it in `data`, one level deeper, or after a prefix in a text. */
-const dataIn = (e: unknown, depth = 0): string | undefined => {
-  if (typeof e === 'string') return /0x(?:[\da-f]{2})*(?![\da-f])/i.exec(e.slice(0, 4096))?.[0]
-  if (depth > 8) return undefined
-  try {
-    const { data, originalError, cause } = record(e)
-    return [data, originalError, cause]
-      .map(inner => (inner === undefined ? undefined : dataIn(inner, depth + 1)))
-      .find(found => found !== undefined)
-  } catch {
-    return undefined // a property may be a getter that throws
-  }
-}
-
 /** Returns the error for a reverted call. */
 export const revertedError = (reason = 'unknown reason'): WidgetError<'transaction-failed'> => {
   const { shortMessage } = new ExecutionRevertedError(reason === 'unknown reason' ? {} : { message: reason })
@@ -90,7 +77,7 @@ export const decodeRevert = (e: unknown): WidgetError<'transaction-failed'> | un
       message: nodeError.shortMessage
     })
   if (nodeError?.name !== 'ExecutionRevertedError' && !/\brevert/i.test(e.details)) return undefined
-  const data = dataIn(e)
+  const data = revertDataIn(e)
   return revertedError(
     (data && reasonIn(data)) ?? plain(REASON.exec(e.details)?.[1]?.replace(/^0x[\da-f]*$/i, ''), MAX_REASON_LENGTH)
   )

@@ -4,6 +4,7 @@ import type { Network } from '../../barrels/kit'
 import { parse } from '../../services/schema'
 import { callEvmNode, isRevert } from './node'
 import { bytes } from './read'
+import { revertDataIn } from './revert-data'
 
 /**
  * The same address on nearly all networks. Without the contract, each read is its own call, and the node gets them in
@@ -50,20 +51,33 @@ export interface ContractCall {
 /** Data that a contract returned; undefined if it reverted or does not exist. */
 export type CallResult = Hex | undefined
 
-/** Reads one contract call. Errors: service-failed, service-timeout. */
-export const readCall = async (
+/** What a contract call ended with. Both are undefined if it returned or reverted without data. */
+interface CallOutcome {
+  result: CallResult
+  revertData?: Hex
+}
+
+/** Characters of the data of a revert. Chosen: a lookup of CCIP-Read with the calls of another one in it. */
+const MAX_REVERT_CHARACTERS = 65_536
+
+/** Reads one contract call, with the data of a revert. Errors: service-failed, service-timeout. */
+export const readOutcome = async (
   network: Network,
   { to, data }: ContractCall,
   signal?: AbortSignal
-): Promise<CallResult> => {
+): Promise<CallOutcome> => {
   try {
     const result = parse(bytes, await callEvmNode(network, 'eth_call', [{ to, data }, 'latest'], signal))
-    return result === '0x' ? undefined : result
+    return { result: result === '0x' ? undefined : result }
   } catch (e) {
-    if (isRevert(e)) return undefined
-    throw e
+    if (!isRevert(e)) throw e
+    return { result: undefined, revertData: revertDataIn(e, MAX_REVERT_CHARACTERS) as Hex | undefined }
   }
 }
+
+/** Reads one contract call; undefined if it reverts. Errors: as `readOutcome`. */
+export const readCall = async (network: Network, call: ContractCall, signal?: AbortSignal): Promise<CallResult> =>
+  (await readOutcome(network, call, signal)).result
 
 /** Decodes what a function returned. Returns undefined if it returned nothing, or an invalid value. */
 export const tryDecode = <T>(result: CallResult, read: (data: Hex) => T): T | undefined => {

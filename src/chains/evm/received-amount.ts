@@ -6,7 +6,7 @@
  * of `eth_call`.
  * A node that supports neither reveals nothing about a token: the review says so, and only the receipt is checked.
  */
-import { decodeFunctionResult, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import * as z from 'zod/mini'
 import { isError, withTimeout, type Network, type Quote, type Transfer } from '../../barrels/kit'
 import { anyList, matching, oneOf, parse } from '../../services/schema'
@@ -14,7 +14,7 @@ import { callEvmNode } from './node'
 import { keyOf, toParams, type Call, type Log } from './read'
 import { encodeFunctionData } from './shared'
 import { balanceAbi, TRANSFER_TOPIC } from './token-abi'
-import { PROBE_CODE, probeAbi } from './transfer-probe'
+import { PROBE_CODE, wordOf, wordsIn } from './transfer-probe'
 
 /** Milliseconds. Chosen: nodes answer within one second. A node that never answers must not hold up the review. */
 const LIMIT_MS = 4_000
@@ -76,7 +76,7 @@ const probe = async (
   to: string,
   signal?: AbortSignal
 ): Promise<Trial> => {
-  const measure = encodeFunctionData({ abi: probeAbi, args: [token as Address, to as Address, callData!] })
+  const measure = `0x${wordOf(token)}${wordOf(to)}${callData!.slice(2)}`
   try {
     const response = await withTimeout(
       LIMIT_MS,
@@ -90,7 +90,7 @@ const probe = async (
     const data = parse(probeResult, response)
     // a node that ignores the override calls an account without code
     if (!data) return 'unsupported'
-    const [before, after] = decodeFunctionResult({ abi: probeAbi, data })
+    const [before, after] = wordsIn(data) as [bigint, bigint]
     return { before, after }
   } catch (e) {
     if (!isError(e)) throw e

@@ -15,7 +15,7 @@ import {
 import { anyList, anything, lenient, matching, parse } from '../../services/schema'
 import { maxFeeOf, formatNative, type Built } from './prepare-transfer'
 import { minFeePerGas, maxFeePerGas, type Fees } from './fees'
-import { toParams } from './read'
+import { toParams, type Call } from './read'
 import { decodeRevert } from './decode-errors'
 
 /** Milliseconds between two checks of calls that a wallet sends by itself, and the total limit. */
@@ -28,7 +28,7 @@ const STATUS_TIMEOUT_MS = 10_000
 const WALLET = ''
 const invalidResponse = (method: string) => new WidgetError('wallet-invalid-response', { wallet: WALLET, method })
 
-type Request = (method: string, ...params: readonly unknown[]) => Promise<unknown>
+export type Request = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
 /**
  * Returns what a wallet threw, in a form that viem can read.
@@ -64,7 +64,7 @@ export const requesterOf = (provider: Eip1193Provider): Request => {
 /** Returns what the wallet itself threw, with its code and message. */
 const thrownIn = (e: unknown): unknown => (e instanceof BaseError ? thrownIn(e.cause) : e)
 
-const toError = (e: unknown): WidgetError => {
+export const toError = (e: unknown): WidgetError => {
   const ours = decodeRevert(e) ?? toWidgetError(thrownIn(e), WALLET)
   // with the specification's message, if it has one
   return (isError(ours, 'wallet-failed') || isError(ours, 'wallet-pending')) && e instanceof BaseError
@@ -126,7 +126,7 @@ const callsSchema = z.object({ id: callsId })
  * who thinks that they failed would pay twice.
  * Errors: transaction-failed (400 and above), transaction-late. https://eips.ethereum.org/EIPS/eip-5792
  */
-const hashOfCalls = async (request: Request, id: string): Promise<string> => {
+export const hashOfCalls = async (request: Request, id: string): Promise<string> => {
   for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; ) {
     const response = await withTimeout(STATUS_TIMEOUT_MS, request('wallet_getCallsStatus', id)).catch(() => undefined)
     const { status, receipts } = parse(statusSchema, response) ?? {}
@@ -139,6 +139,41 @@ const hashOfCalls = async (request: Request, id: string): Promise<string> => {
   throw new WidgetError('transaction-late', { id })
 }
 
+/** Requests a wallet to make calls, and returns their id. Errors: viem's; wallet-invalid-response. */
+export const requestCalls = async (
+  request: Request,
+  network: Network,
+  calls: readonly Call[],
+  atomicRequired: boolean
+): Promise<string> => {
+  const from = calls[0]!.from
+  const response = await request('wallet_sendCalls', {
+    version: '2.0.0',
+    from,
+    chainId: numberToHex(Number(network.id)),
+    atomicRequired,
+    calls: calls.map(call => {
+      const { from: _from, ...callParams } = toParams(call)
+      return callParams
+    })
+  })
+  const id = parse(callsId, response) ?? parse(callsSchema, response)?.id
+  if (id === undefined) throw invalidResponse('wallet_sendCalls')
+  return id
+}
+
+/** Returns what a wallet can do on a network. Undefined if it does not say, or is not there. */
+export const capabilitiesOf = async (
+  request: Request,
+  network: Network,
+  from: string
+): Promise<Readonly<Record<string, unknown>> | undefined> => {
+  const chainId = numberToHex(Number(network.id))
+  const capabilities = record(await request('wallet_getCapabilities', from, [chainId]).catch(() => undefined))
+  const key = Object.keys(capabilities).find(id => Number(id) === network.id)
+  return key === undefined ? undefined : record(capabilities[key])
+}
+
 /** Sends through a wallet that only accepts batches, such as a smart account. The wallet then sets the fees. */
 const sendCalls = async (
   request: Request,
@@ -146,20 +181,8 @@ const sendCalls = async (
   { call }: Built,
   originalError: unknown
 ): Promise<string> => {
-  const chainId = numberToHex(Number(network.id))
-  const { from, ...callParams } = toParams(call)
-  const capabilities = record(await request('wallet_getCapabilities', from, [chainId]).catch(() => undefined))
-  if (!Object.keys(capabilities).some(key => Number(key) === network.id)) throw originalError
-  const response = await request('wallet_sendCalls', {
-    version: '2.0.0',
-    from,
-    chainId,
-    atomicRequired: false,
-    calls: [callParams]
-  })
-  const id = parse(callsId, response) ?? parse(callsSchema, response)?.id
-  if (id === undefined) throw invalidResponse('wallet_sendCalls')
-  return hashOfCalls(request, id)
+  if (!(await capabilitiesOf(request, network, call.from))) throw originalError
+  return hashOfCalls(request, await requestCalls(request, network, [call], false))
 }
 
 /** Sends the built transfer once, and returns its hash. Errors: transaction-failed, user-rejected, wallet-*. */

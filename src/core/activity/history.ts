@@ -1,6 +1,6 @@
 /** Loaded history of the active account on its network, merged with its pending transactions. */
 import { atom, computed } from 'nanostores'
-import type { Month, Transaction } from './activity'
+import type { Month, Movement, Transaction } from './activity'
 import { accountOf } from '../networks/account-of'
 import { isChainId, type CaipAddress } from '../networks/caip'
 import { $pending, pendingOf, type Pending } from './pending'
@@ -72,24 +72,32 @@ export const mergeHistory = (before: History, first: History): History => {
     : { ...before, transactions }
 }
 
-/** Converts a transfer that was sent from this page to a history transaction. */
+const toMovement = (
+  direction: Movement['direction'],
+  { name, symbol, icon, decimals }: Pending['token'],
+  amount: bigint
+): Movement => ({ direction, name, symbol, icon, amount: amount * 10n ** BigInt(MAX_DECIMALS - decimals) })
+
+/** Converts a transfer or a swap that was sent from this page to a history transaction. */
 const toTransaction = ({
   id,
   caipAddress,
   to,
   amount,
   token,
+  received,
   sentAtMs,
   status,
   replacedBy = id
 }: Pending): Transaction => {
   const { chainId, address } = accountOf(caipAddress)
   const outcome = status === 'pending' || status === 'failed' ? undefined : status
+  const operation = received ? 'trade' : 'send'
   return {
     id,
     hash: replacedBy,
     chainId: isChainId(chainId) ? chainId : 'eip155:1',
-    operation: status === 'cancelled' ? 'cancel' : 'send',
+    operation: status === 'cancelled' ? 'cancel' : operation,
     status: outcome ? 'confirmed' : (status as 'pending' | 'failed'),
     outcome,
     minedAtMs: sentAtMs,
@@ -100,13 +108,8 @@ const toTransaction = ({
       status === 'cancelled' || status === 'replaced'
         ? []
         : [
-            {
-              direction: 'out',
-              name: token.name,
-              symbol: token.symbol,
-              icon: token.icon,
-              amount: amount * 10n ** BigInt(MAX_DECIMALS - token.decimals)
-            }
+            toMovement('out', token, amount),
+            ...(received ? [toMovement('in', received.token, BigInt(received.amount))] : [])
           ]
   }
 }

@@ -11,10 +11,15 @@ import type { TransferRequest, Settled } from '../send/transfer'
 import { isDecimals, isUnitsText } from '../assets/amount'
 import { oneOf, record } from '../platform/guards'
 
+/** The name, symbol, decimals and image of a token. */
+type PendingToken = Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
+
 export interface Pending extends TransferRequest {
   /** Transaction id for the explorer. */
   id: string
-  token: Pick<Token, 'name' | 'symbol' | 'decimals' | 'icon'>
+  token: PendingToken
+  /** Of a swap: what is expected to arrive, in the smallest unit. */
+  received?: { token: PendingToken; amount: string }
   /** Milliseconds since 1970. */
   sentAtMs: number
   status: 'pending' | 'failed' | Settled['outcome']
@@ -41,6 +46,18 @@ const statuses = [
   'replaced'
 ] as const satisfies Pending['status'][]
 
+const parsePendingToken = (value: unknown): PendingToken | undefined => {
+  const { decimals } = record(value)
+  const token = parseToken(value)
+  return token && isDecimals(decimals) ? { ...token, decimals } : undefined
+}
+
+const parseReceived = (value: unknown): Pending['received'] => {
+  const { token, amount } = record(value)
+  const parsed = parsePendingToken(token)
+  return parsed && isUnitsText(amount) ? { token: parsed, amount } : undefined
+}
+
 const parsePending = (value: unknown): StoredPending | undefined => {
   const {
     id,
@@ -49,13 +66,13 @@ const parsePending = (value: unknown): StoredPending | undefined => {
     amount,
     note,
     token,
+    received,
     sentAtMs,
     status: storedStatus,
     replacedBy,
     isListed
   } = record(value)
-  const { decimals } = record(token)
-  const parsedToken = parseToken(token)
+  const parsedToken = parsePendingToken(token)
   const hash = plain(id, 128)
   const account = plain(caipAddress, 200)
   const receiver = plain(to, 128)
@@ -67,8 +84,7 @@ const parsePending = (value: unknown): StoredPending | undefined => {
     parsedToken &&
     isUnitsText(amount) &&
     typeof sentAtMs === 'number' &&
-    status &&
-    isDecimals(decimals)
+    status
     ? {
         id: hash,
         caipAddress: account as CaipAddress,
@@ -79,7 +95,8 @@ const parsePending = (value: unknown): StoredPending | undefined => {
         status,
         replacedBy: plain(replacedBy, 128),
         isListed: isListed === true,
-        token: { ...parsedToken, decimals }
+        token: parsedToken,
+        received: parseReceived(received)
       }
     : undefined
 }

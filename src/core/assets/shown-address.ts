@@ -10,7 +10,7 @@ const WITHOUT_CHECKSUM = /^0x(?:[\da-f]{40}|[\dA-F]{40})$/
 export const shownAddress = async (address: string): Promise<string> => {
   if (!WITHOUT_CHECKSUM.test(address)) return address
   try {
-    return (await loadChunk('names', 'eip155')).checksumOf(address)
+    return (await loadChunk('names', 'reverse')).checksumOf(address)
   } catch {
     return address
   }

@@ -68,6 +68,8 @@ export interface DeferredOptionsInput {
   defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   /** URL of the service for balances, prices, names and history. */
   chainDataUrl?: string
+  /** Page in place of the providers' own, for tests of buying. Default: the providers' pages. */
+  onrampUrl?: string
   /** Page of the secure frame, for e-mail and social logins. Default: the hosted one, which needs a `projectId`. */
   frameUrl?: string
   /** Tokens by network, whose balances are read on chain if no service reports them. */

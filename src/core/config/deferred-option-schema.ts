@@ -174,6 +174,8 @@ export const deferredFields = {
   analyticsUrl: service('https', ANALYTICS_URL),
   // these two are parsed by `money-options.ts`
   chainDataUrl: service('https', ''),
+  // parsed by `provider-page.ts`
+  onrampUrl: service('https', ''),
   // the client of the secure frame validates it
   frameUrl: field<unknown>('', undefined, value => value),
   tokens: recordField('tokens by network'),

@@ -8,6 +8,7 @@ import type { Wallet } from '../session/connection'
 import type { Network } from '../networks/networks'
 import type { Readable } from '../platform/readable'
 import type { WindowProvider } from '../login/login'
+import type { SwapArguments, SwapSide } from '../swap/swap-types'
 import { hideToast } from './toasts'
 
 export interface Routes {
@@ -46,6 +47,11 @@ export interface Routes {
   ApproveTransaction: object
   /** The account of a login: its address, its type, its network. */
   AccountSettings: object
+  /** Explains the names that accounts register. */
+  ChooseAccountName: object
+  /** The form for such a name. */
+  RegisterAccountName: object
+  RegisterAccountNameSuccess: object
   Account: object
   Networks: object
   SwitchNetwork: { network: Network }
@@ -59,16 +65,35 @@ export interface Routes {
   WalletSendPreview: object
   /** The sent transfer and its outcome. */
   WalletSendConfirmed: object
+  /** A payment that the host page requests, and the account that pays it. It works without an account, too. */
+  Pay: object
+  /** The review of the payment. */
+  PayQuote: object
+  /** The sent payment and its outcome. */
+  PayLoading: object
   /** All holdings of the account. */
   WalletTokens: object
   /** The account's activity. */
   Transactions: object
+  /** The amount of money, the token, and the providers that sell it. */
+  OnRampProviders: object
+  OnRampFiatSelect: object
+  OnRampTokenSelect: object
+  /** The user is at a provider, or has been. */
+  BuyInProgress: object
   SIWXSignMessage: object
   /** Temporary permissions of host pages. */
   SmartSessionList: object
+  /** With the values that the host page fills in. */
+  Swap: SwapArguments
+  /** The choice of the token that is paid (`source`), or of the one that is received. */
+  SwapSelectToken: { side: SwapSide }
+  /** The review of a swap, its steps, and its outcome. */
+  SwapPreview: object
   UnsupportedChain: object
   WhatIsAWallet: object
   WhatIsANetwork: object
+  WhatIsABuy: object
 }
 export type RouteName = keyof Routes
 
@@ -98,9 +123,17 @@ export const OPEN_VIEWS = [
   'WhatIsAWallet'
 ] as const satisfies readonly RouteName[]
 /** Views of logins open by name, too. Their names are in the code for calls of the host page. */
-export type LoginView = 'AccountSettings' | 'ConnectSocials' | 'EmailLogin' | 'UpdateEmailWallet' | 'UpgradeEmailWallet'
+export type LoginView =
+  | 'AccountSettings'
+  | 'ConnectSocials'
+  | 'EmailLogin'
+  | 'RegisterAccountName'
+  | 'UpdateEmailWallet'
+  | 'UpgradeEmailWallet'
+/** Views of features, which show the active account, open by name, too. Their names are in the same code. */
+export type FeatureView = 'OnRampProviders' | 'Swap'
 /** The sign-in view opens by its name, too, if there is something to sign. */
-export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | 'SIWXSignMessage'
+export type OpenView = (typeof OPEN_VIEWS)[number] | LoginView | FeatureView | 'SIWXSignMessage'
 
 /** Data that a host page passes to a view. A network is one of the option `networks`, or its CAIP-2 id. */
 export interface ViewData
@@ -116,17 +149,8 @@ export type DataView = keyof ViewData
 /** The view to open with data of the host page. Without parameters, the usual rules apply. */
 export type TargetView =
   | { [V in DataView]: { name: V; params: Routes[V] } }[DataView]
-  | { name: 'SIWXSignMessage' | LoginView; params: object }
+  | { name: 'SIWXSignMessage' | LoginView | FeatureView; params: object }
   | { name: OpenView; params?: undefined }
-
-/** Actions for rare or mistaken calls of the host page. */
-export interface HostCallActions {
-  /**
-   * Returns the view that a host page opens with data. Returns undefined, with a warning, if the data are invalid.
-   * Errors: chunk-failed, sign-in-unavailable (nothing can be signed).
-   */
-  viewWithData(view: unknown, data: unknown): Promise<TargetView | undefined>
-}
 
 /** Returns whether a view shows the active account. */
 export const requiresAccount = (name: string): boolean => ACCOUNT_VIEWS.test(name)

@@ -12,7 +12,19 @@ import { $locale } from './messages'
 export type Notice = keyof AssetMessages['notices']
 
 /** The kinds of messages whose chunks build on the account's. */
-type Kind = 'assetMessages' | 'networkMessages' | 'signInMessages' | 'walletMessages'
+type Kind =
+  | 'activityMessages'
+  | 'assetMessages'
+  | 'buyMessages'
+  | 'loginAccountMessages'
+  | 'nameMessages'
+  | 'networkMessages'
+  | 'payMessages'
+  | 'receiveMessages'
+  | 'receiverNameMessages'
+  | 'signInMessages'
+  | 'swapMessages'
+  | 'walletMessages'
 
 /**
  * Returns a table of messages, and the function that loads it: in the active language, and again on each change of

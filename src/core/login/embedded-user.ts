@@ -29,4 +29,6 @@ export interface AccountOffers {
   canChangeEmail(info: EmbeddedWalletInfo | undefined): boolean
   /** Returns whether WalletConnect's dashboard can upgrade it. */
   canUpgrade(info: EmbeddedWalletInfo | undefined): boolean
+  /** Returns whether the active account can register a name. */
+  isNameable(): boolean
 }

@@ -1,11 +1,5 @@
 /** The parts that are loaded on demand: the types of the chunk table. */
-import type { InitialMessages } from '../../../i18n/en/initial'
-import type { AssetMessages } from '../../../i18n/en/assets'
-import type { AccountMessages } from '../../../i18n/en/account'
-import type { AlertTexts } from '../../../i18n/en/alerts'
-import type { NetworkMessages } from '../../../i18n/en/networks'
-import type { SignInMessages } from '../../../i18n/en/sign-in'
-import type { WalletMessages } from '../../../i18n/en/wallets'
+import type { MessageChunks } from '../i18n/message-chunks'
 import type { ShowAlerts } from '../config/alerts'
 import type { AnalyticsActions } from '../analytics/analytics'
 import type { CreateBitcoinDriver } from '../session/bitcoin-driver'
@@ -25,23 +19,26 @@ import type {
   InjectedWallet,
   Wallet
 } from '../session/connection'
-import type { NameResolver, Normalize } from '../send/name-resolver'
+import type { ZoneNames } from '../names/zone'
+import type { FindByName, NameResolver, Normalize, ReverseNames, SolanaNameResolver } from '../send/name-resolver'
 import type { ResolveNetworks } from '../networks/resolve-networks'
 import type { Network, NetworkImageActions } from '../networks/networks'
 import type { NetworkSwitchActions } from '../networks/switch-chain'
-import type { HostCallActions, RouteName, Routes } from '../dialog/route'
+import type { HostCallActions } from '../dialog/host-calls'
+import type { RouteName, Routes } from '../dialog/route'
 import type { SmartSessionActions } from '../sign-in/smart-sessions'
 import type { RestoreActions } from '../session/restore-actions'
 import type { Task } from './tasks'
-import type { Locale } from '../i18n/locale'
-import type { LoginMessages } from '../../../i18n/en/login'
 import type { ApprovalGuard } from '../login/approval'
 import type { AccountOffers } from '../login/embedded-user'
 import type { LoginActions, RestoreEmbedded, SocialLoginActions } from '../login/login'
+import type { PayActions } from '../pay/payment-options'
 import type { SignInGuard } from '../sign-in/sign-in'
 import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } from '../sign-in/siwx'
+import type { NativeBalance } from '../session/balance'
 import type { ReadTokens, Summary } from '../assets/token'
-import type { SendArguments, Sender } from '../send/transfer'
+import type { SendActions, Sender } from '../send/transfer'
+import type { SwapArgumentsActions, Swapper } from '../swap/swap-types'
 
 /** Core knows no framework's types. */
 export type View<P> = (props: P) => unknown
@@ -77,12 +74,6 @@ export type InitialView =
   | { name: 'Account'; params?: undefined }
   | { name: 'Connect'; params: Routes['Connect'] }
   | { name: 'SwitchActiveChain'; params: Routes['SwitchActiveChain'] }
-
-/** The balance as displayed, with at most 3 decimals. */
-export interface NativeBalance {
-  balance: string
-  symbol: string
-}
 
 /** Actions for pages with several namespaces. The default namespace is the active one. */
 export interface NamespaceActions {
@@ -162,15 +153,10 @@ export interface AssetActions {
   resolveName(text: string): Promise<{ name: string; address: string } | undefined>
   /** Returns the verified name of an address. Errors: as `resolveName`. */
   lookUpName(address: string): Promise<{ name: string; address: string; avatar?: string } | undefined>
-  /**
-   * Opens the send view with the given fields filled in. Errors: option-invalid, send-unsupported, account-missing,
-   * network-missing, wallet-pending, modal-closed, and those of switching the network.
-   */
-  openPrefilledSend(request: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
 }
 
 /** Parts that are loaded on demand, by kind and name. `app.deferred` is the second part of the table that loads it. */
-export interface Chunks {
+export interface Chunks extends MessageChunks {
   /** `publicApi`: the public methods, built on what the buttons need. Its types are in a layer above core. */
   app: {
     deferred: PartialChunkTable
@@ -187,6 +173,7 @@ export interface Chunks {
     analytics: AnalyticsActions
     callNode: CallNode
     discover: NamespaceActions
+    findByName: FindByName
     logDebug: () => void
     directory: DirectoryActions
     hostCalls: HostCallActions
@@ -199,11 +186,14 @@ export interface Chunks {
     assets: AssetActions
     images: NetworkImageActions
     networkSwitch: NetworkSwitchActions
+    pay: PayActions
     pickAnnounced: PickAnnounced
     resolveNetworks: ResolveNetworks
     restore: RestoreActions
     session: SessionActions
+    send: SendActions
     smartSessions: SmartSessionActions
+    swapArguments: SwapArgumentsActions
     switchNetworkFromHost: SwitchNetworkFromHost
   }
   chain: { [N in ChainName]: Chain }
@@ -215,19 +205,20 @@ export interface Chunks {
   }
   formats: { bip122: BitcoinFormats }
   sender: { [N in SenderName]: Sender<N> }
+  swapper: { eip155: Swapper }
   tokens: { eip155: ReadTokens; solana: ReadTokens }
-  names: { eip155: NameResolver; normalize: Normalize }
+  /**
+   * `reverse`: names that EVM addresses claim. `normalize`: for names beyond plain letters. `zone`: the names service.
+   */
+  names: {
+    eip155: NameResolver
+    reverse: ReverseNames
+    solana: SolanaNameResolver
+    normalize: Normalize
+    zone: ZoneNames
+  }
   siwx: { fromOption: CreateSIWX; solanaAnswer: ReadSolanaAnswer }
   verifier: { [N in ChainName]: VerifySignature } & { ed25519: VerifyEd25519 }
-  initialMessages: { [L in Locale]: InitialMessages }
-  accountMessages: { [L in Locale]: AccountMessages }
-  networkMessages: { [L in Locale]: NetworkMessages }
-  walletMessages: { [L in Locale]: WalletMessages }
-  assetMessages: { [L in Locale]: AssetMessages }
-  signInMessages: { [L in Locale]: SignInMessages }
-  loginMessages: { [L in Locale]: LoginMessages }
-  /** Full messages for developers, in English only. */
-  alerts: { en: AlertTexts }
 }
 
 /**

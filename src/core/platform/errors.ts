@@ -17,7 +17,8 @@ export interface ErrorFacts {
   'option-conflict': { options: string }
   /** The project may not be used on this page. */
   'origin-not-allowed': { origin: string }
-  'service-failed': { service: string; status: number; retryAfterMs?: number }
+  /** `reason`: the service's own words. */
+  'service-failed': { service: string; status: number; retryAfterMs?: number; reason?: string }
   'service-timeout': { service: string; timeoutMs: number }
   'chunk-failed': { chunk: string }
   'pairing-expired': { wallet: string }
@@ -57,6 +58,12 @@ export interface ErrorFacts {
   'transaction-dropped': { id: string }
   'transaction-late': { id: string }
   'transaction-altered': { id: string }
+  /** The provider has no swaps on the network, or the page has none. */
+  'swap-unsupported': { network: string }
+  'gas-price-unsupported': { network: string }
+  'no-liquidity': object
+  /** An answer of the provider failed a check. No wallet was asked. `refusal`: a `SwapRefusal`. */
+  'swap-refused': { refusal: string }
   'account-changed': { address: string }
   'account-missing': { namespace: string }
   /** `reason`: the message of the host page's own sign-in, or of the wallet. */
@@ -69,6 +76,8 @@ export interface ErrorFacts {
   'sign-in-expired': { reason: string; clock: string }
   /** The user closed what a call had opened. */
   'modal-closed': object
+  /** The user did not confirm a payment in time. */
+  'payment-expired': { limitMs: number }
   /** The dialog could not be shown on this page. */
   'dialog-failed': { reason: string }
 }
@@ -88,6 +97,7 @@ export type SilentErrorCode =
   | 'origin-not-allowed'
   | 'account-missing'
   | 'modal-closed'
+  | 'payment-expired'
   | 'dialog-failed'
 export type ErrorCode = keyof ErrorFacts
 

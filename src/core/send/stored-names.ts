@@ -9,10 +9,10 @@ export const NAME_FRESH_MS = 300_000
 /** Characters. Chosen: the longest that DNS allows. */
 export const MAX_NAME_CHARACTERS = 255
 
-/** Most names that are stored. Chosen: more than a user sends to in five minutes. */
-const MAX_STORED = 20
+/** Most names that are stored. Chosen: a page of the activity has 50 transactions. */
+const MAX_STORED = 50
 
-/** A name that the chain has confirmed for its address. */
+/** A name that the chain, or the names service for its own zone, has confirmed for its address. */
 export interface ProvenName {
   /** In its normalized form. */
   name: string

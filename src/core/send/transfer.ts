@@ -21,6 +21,15 @@ export interface SendArguments {
   chainId?: number | string
 }
 
+/** Actions on transfers that other code needs. */
+export interface SendActions {
+  /**
+   * Opens the send view with the given fields filled in. Errors: option-invalid, send-unsupported, account-missing,
+   * network-missing, wallet-pending, modal-closed, and those of switching the network.
+   */
+  openPrefilledSend(request: SendArguments, opener?: Element, isClosed?: () => boolean): Promise<{ hash: string }>
+}
+
 /**
  * A transfer. `token`: its contract or mint; undefined for the native currency. `decimals`: those that the amount was
  * computed with. The chain must report the same.

@@ -5,6 +5,12 @@ import type { Readable } from '../platform/readable'
 import { persistentAtom } from '../platform/storage'
 import { resetTask, task, type Task } from '../platform/tasks'
 
+/** The balance as displayed, with at most 3 decimals. */
+export interface NativeBalance {
+  balance: string
+  symbol: string
+}
+
 export interface Balance {
   /** Account and network of the balance. It is never shown for another account. */
   caipAddress: CaipAddress

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { CaipAddress, Namespace } from '../../core/networks/caip'
-import type { NativeBalance } from '../../core/platform/chunk-types'
+import type { NativeBalance } from '../../core/session/balance'
 import { requireInstance } from '../require-instance'
 import { useAccount } from './use-account'
 

@@ -58,6 +58,8 @@ interface AsyncContentProps {
   onRetry(): void
   /** Replaces everything, once the request has shown that there is nothing. */
   empty: ReactNode
+  /** The actions below the content. */
+  footer?: ReactNode
   children: ReactNode
 }
 
@@ -70,6 +72,7 @@ export function AsyncContent({
   messages,
   onRetry,
   empty,
+  footer,
   children
 }: AsyncContentProps) {
   const isOffline = fetchStatus === 'paused'
@@ -92,17 +95,20 @@ export function AsyncContent({
   }
   return (
     empty || (
-      <div className="body">
-        {(isError || isOffline) && (
-          <StaleBanner
-            text={isOffline ? offline : messages.notCurrent}
-            isFetching={isFetching}
-            tryAgain={messages.tryAgain}
-            onRetry={isOffline ? undefined : onRetry}
-          />
-        )}
-        {children}
-      </div>
+      <>
+        <div className="body">
+          {(isError || isOffline) && (
+            <StaleBanner
+              text={isOffline ? offline : messages.notCurrent}
+              isFetching={isFetching}
+              tryAgain={messages.tryAgain}
+              onRetry={isOffline ? undefined : onRetry}
+            />
+          )}
+          {children}
+        </div>
+        {footer}
+      </>
     )
   )
 }

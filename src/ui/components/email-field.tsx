@@ -3,7 +3,7 @@ import { Icon, type IconPath } from './icon'
 
 export const MAIL =
   'M5 4.5h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2zM3.5 6.5L10 11l6.5-4.5' as IconPath
-const ARROW = 'M4 10h12M11 5l5 5-5 5'
+export const ARROW = 'M4 10h12M11 5l5 5-5 5'
 
 /** Characters. RFC 5321 permits 254; a longer text is pasted by mistake. */
 const MAX_CHARACTERS = 320

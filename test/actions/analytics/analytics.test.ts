@@ -129,6 +129,7 @@ test('views are tracked when the user moves forward to them, and not on the way 
     'WhatIsANetwork',
     'Transactions',
     'WalletSend',
+    'Swap',
     'AllWallets',
     'WhatIsAWallet',
     'GetWallet'
@@ -139,18 +140,31 @@ test('views are tracked when the user moves forward to them, and not on the way 
     'CLICK_NETWORK_HELP',
     'CLICK_TRANSACTIONS',
     'OPEN_SEND',
+    'OPEN_SWAP',
     'CLICK_ALL_WALLETS',
     'CLICK_WALLET_HELP',
     'CLICK_GET_WALLET_HELP'
   ])
-  assert.equal(last('OPEN_SEND')!.properties, { isSmartAccount: false, network: 'eip155:1' })
+  for (const event of ['OPEN_SEND', 'OPEN_SWAP'])
+    assert.equal(last(event)!.properties, { isSmartAccount: false, network: 'eip155:1' }, event)
   clearReceived()
-  for (let i = 0; i < 6; i++) back()
+  for (let i = 0; i < 7; i++) back()
   assert.equal(events(), [])
   push('WhatIsANetwork')
   clearReceived()
   replace('Networks')
   assert.equal(events(), ['CLICK_NETWORKS'], 'whatever the previous view')
+})
+
+test('each choice of a token for a swap is tracked', () => {
+  replace('Swap')
+  clearReceived()
+  for (const side of ['source', 'target'] as const) {
+    push('SwapSelectToken', { side })
+    back()
+  }
+  assert.equal(events(), ['CLICK_SELECT_TOKEN_TO_SWAP', 'CLICK_SELECT_TOKEN_TO_SWAP'])
+  assert.is(last('CLICK_SELECT_TOKEN_TO_SWAP')!.properties, undefined)
 })
 
 test('a remote wallet is tracked by name, rank and platform, again for each platform that its view shows', () => {

@@ -31,6 +31,7 @@ test('the options that are never reported are exactly these', () => {
     'customRpcUrls',
     'deferred',
     'frameUrl',
+    'onrampUrl',
     'siweConfig',
     'siwx',
     'universalProviderConfigOverride'

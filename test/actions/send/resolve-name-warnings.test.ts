@@ -1,6 +1,4 @@
 /** Names without an address for a network, and names that may deceive: which are accepted and which keep a warning. */
-import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
-import { namehash } from 'viem/ens'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { acceptEthereumAddress, resolveReceiver } from '../../../src/actions/send/resolve-receiver'
@@ -8,7 +6,6 @@ import { resolveName } from '../../../src/actions/send/resolve-name'
 import { $draft } from '../../../src/core/send/draft'
 import { removeNames } from '../../../src/core/send/stored-names'
 import { removeQueries } from '../../../src/core/platform/queries'
-import type { EvmCall } from '../../doubles/evm-node'
 import { settle } from '../../doubles/fake-clock'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { begin, whileClockRuns, end, ens, page } from './resolve-name-setup'
@@ -17,15 +14,7 @@ test.before.each(begin)
 test.after.each(end)
 
 test('a name resolves to its address for the network, and to none where it has no record', async () => {
-  const ofCoin = encodeFunctionData({
-    abi: parseAbi(['function addr(bytes32, uint256) view returns (bytes)']),
-    args: [namehash('alice.eth'), 0x80000000n + 8453n]
-  })
-  const answer = ens({ 'alice.eth': ALICE })
-  const all = (call: EvmCall) =>
-    (call.params?.[0] as { data?: string } | undefined)?.data === ofCoin
-      ? { result: encodeAbiParameters([{ type: 'bytes' }], [BOB as `0x${string}`]) }
-      : answer(call)
+  const all = ens({ 'alice.eth': ALICE }, {}, { 'alice.eth': { 8453: BOB } })
   await page(all)
   for (const [chainId, expected] of [
     [undefined, ALICE],

@@ -2,9 +2,10 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { resolveReceiver } from '../../../src/actions/send/resolve-receiver'
+import { $receiverNameMessages } from '../../../src/core/i18n/receiver-name-messages'
 import { offerNetworks } from '../../../src/core/networks/networks'
 import { $draft } from '../../../src/core/send/draft'
-import { bitcoin, solana } from '../../../src/networks/index'
+import { base, bitcoin, mainnet, solana, solanaDevnet } from '../../../src/networks/index'
 import { until } from '../../doubles/fake-clock'
 import { BOB } from '../../doubles/scripted-provider'
 import { pageWith } from '../setup'
@@ -29,13 +30,20 @@ test('a typed receiver is checked 500 ms after the last key, a pasted one at onc
   assert.is(state(), 'valid')
 })
 
-test('names are looked up on EVM networks only', async () => {
-  for (const network of [solana, bitcoin]) {
+test('names of other chains are not looked up, and the user learns which ending is not', async () => {
+  for (const [network, text, expected, ending] of [
+    [bitcoin, 'alice.eth', 'names-unsupported', undefined],
+    [solanaDevnet, 'alice.sol', 'names-unsupported', undefined],
+    [solana, 'alice.eth', 'other-ending', '.eth'],
+    [mainnet, 'Alice.SOL', 'other-ending', '.sol'],
+    [base, 'alice.sns', 'other-ending', '.sns']
+  ] as const) {
     pageWith()
     offerNetworks([network])
-    resolveReceiver('alice.eth', true)
+    resolveReceiver(text, true)
     await clock.passUntil(() => state() !== 'resolving', 'the check')
-    assert.is(state(), 'names-unsupported', network.name)
+    assert.equal([state(), $draft.get().receiver.facts?.['ending']], [expected, ending], `${text} on ${network.name}`)
+    if (ending) assert.ok($receiverNameMessages.get(), 'the text about it has been loaded')
   }
 })
 

@@ -15,7 +15,7 @@ registerChunks({ ...chunks, action: { ...chunks.action, restore: () => loading.p
 const { restoreSession } = await import('../../../src/actions/session/restore-session')
 const { FOX, fox, storeSession, pageWith } = await import('../setup')
 
-const LEFTOVERS = ['billfold.portfolio', 'billfold.pending', 'billfold.names']
+const LEFTOVERS = ['billfold.portfolio', 'billfold.pending', 'billfold.names', 'billfold.swap']
 
 test('a disconnect before the session is restored deletes the stored account data as well', async () => {
   pageWith([fox()])
@@ -30,6 +30,28 @@ test('a disconnect before the session is restored deletes the stored account dat
   assert.equal(
     LEFTOVERS.filter(key => localStorage.getItem(key)),
     []
+  )
+})
+
+test('a payment that was sent stays for its receipt, and one whose receipt the page has is deleted', async () => {
+  pageWith([fox()])
+  await connect(FOX)
+  const sent = {
+    id: 'sent',
+    key: 'eip155:1 native 0xab 1',
+    status: 'sent',
+    caipAddress: `eip155:1:${ALICE}`,
+    atMs: Date.now(),
+    transactionId: '0x01',
+    isDelivered: false
+  }
+  const read = { ...sent, id: 'read', status: 'success', isDelivered: true }
+  localStorage.setItem('billfold.payments', JSON.stringify({ v: 1, data: [sent, read] }))
+  await disconnect()
+  await loadChunk('action', 'pay')
+  assert.equal(
+    (JSON.parse(localStorage.getItem('billfold.payments')!) as { data: { id: string }[] }).data.map(({ id }) => id),
+    ['sent']
   )
 })
 

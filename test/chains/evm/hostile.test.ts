@@ -16,6 +16,7 @@ import {
 } from '../../../src/chains/evm/transaction-reader'
 import { readCalls } from '../../../src/chains/evm/multicall'
 import names from '../../../src/chains/evm/names'
+import reverseNames from '../../../src/chains/evm/reverse-names'
 import { callEvmNode } from '../../../src/chains/evm/node'
 import { balanceOf, callOf, gasOf, nonceOf } from '../../../src/chains/evm/read'
 import { rememberSent } from '../../../src/chains/evm/sent-transactions'
@@ -62,8 +63,8 @@ const readers: Record<string, (network: Network, signal: AbortSignal) => Promise
       { to: BOB, data: '0x12' }
     ]),
   tokens: network => readTokens(network, ALICE, [{ address: BOB }]),
-  'a name': network => names.addressOf(network, 'a.eth', 8453),
-  'what an address claims': network => names.reverseRecordOf(network, ALICE),
+  'a name': network => names.addressOf(network, 'a.eth', { chain: 8453, usesGateways: true }),
+  'what an address claims': network => reverseNames.reverseRecordOf(network, ALICE),
   'a transfer of ether': network => prepareTransfer({ network, from: ALICE, to: BOB, amount: 1n }, false),
   'a transfer of a token': network =>
     prepareTransfer({ network, from: ALICE, to: BOB, amount: 1n, token: BOB, decimals: 18 }, false),

@@ -1,8 +1,11 @@
 /** These tests run against a real chain: see `scripted-contract`. */
 import { encodeAbiParameters, encodeFunctionData, parseAbi, zeroAddress, type Hex } from 'viem'
-import { namehash } from 'viem/ens'
+import { mainnet as viemMainnet } from 'viem/chains'
+import { namehash, packetToBytes } from 'viem/ens'
+import { bytesToHex } from 'viem/utils'
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
+import { nodeOf, toDnsName } from '../../../src/chains/evm/ens-encoding'
 import names from '../../../src/chains/evm/names'
 import normalize from '../../../src/chains/evm/normalize'
 import type { Network } from '../../../src/core/networks/networks'
@@ -10,6 +13,7 @@ import { mainnet } from '../../../src/networks/index'
 import { script } from '../../doubles/scripted-contract'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { startChains, type ChainNodes } from '../../sandbox/chain-nodes'
+import { names as sandboxNames, UNIVERSAL_RESOLVER, UNRESOLVED } from '../../sandbox/contracts/index'
 
 let chains: ChainNodes
 let url: string
@@ -20,82 +24,83 @@ test.before(async () => {
 test.after(() => chains.stop())
 
 const CAROL = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
-const RESOLVER = '0x00000000000000000000000000000000000e4500'
 /** The namehash of alice.eth. Source: https://docs.ens.domains/resolution/names, 2026-11. */
 const NODE = '0x787192fc5378cc32aa956ddfdedbf26b24e8d78e40109add0eea2c1a012c3dec'
-const abi = parseAbi([
-  'function resolver(bytes32) view returns (address)',
-  'function addr(bytes32) view returns (address)',
-  'function name(bytes32) view returns (string)'
-])
 const network = (): Network => ({ ...mainnet, rpcUrls: { default: { http: [url] } } })
-const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as Hex])
-const scriptAnswer = (contract: string, functionName: 'resolver' | 'addr' | 'name', node: string, result: Hex) =>
-  script(url, contract, encodeFunctionData({ abi, functionName, args: [node as Hex] }), result)
+const addressOn = (name: string, chain: unknown) => names.addressOf(network(), name, { chain, usesGateways: true })
 
-test('a name has the address that its resolver returns', async () => {
-  await scriptAnswer(REGISTRY, 'resolver', NODE, address(RESOLVER))
-  await scriptAnswer(RESOLVER, 'addr', NODE, address(ALICE))
-  assert.is(await names.addressOf(network(), 'alice.eth', 1), ALICE)
+const abi = parseAbi(['function resolveWithGateways(bytes, bytes, string[]) view returns (bytes, address)'])
+const addrAbi = parseAbi(['function addr(bytes32) view returns (address)'])
+const addrOnAbi = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
+/** Scripts the record that the Universal Resolver returns: that for Ethereum, or that of a coin type. */
+const scriptRecord = (name: string, coin: bigint | undefined, record: Hex) => {
+  const node = namehash(name)
+  const data =
+    coin === undefined
+      ? encodeFunctionData({ abi: addrAbi, args: [node] })
+      : encodeFunctionData({ abi: addrOnAbi, args: [node, coin] })
+  const args = [bytesToHex(packetToBytes(name)), data, ['x-batch-gateway:true']] as const
+  const result = encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [record, zeroAddress])
+  return script(url, UNIVERSAL_RESOLVER, encodeFunctionData({ abi, args }), result)
+}
+const address = (value: string) => encodeAbiParameters([{ type: 'address' }], [value as Hex])
+const bytes = (value: string) => encodeAbiParameters([{ type: 'bytes' }], [value as Hex])
+const onBase = 0x80000000n + 8453n
+const onAll = 0x80000000n
+
+test('names of the sandbox resolve through its resolver, as those of Ethereum through ENS’s own', async () => {
+  assert.is(viemMainnet.contracts.ensUniversalResolver.address, UNIVERSAL_RESOLVER)
+  const { good, long, oneWay } = sandboxNames
+  for (const { name, address: expected } of [good, long, oneWay])
+    assert.is((await addressOn(name, 1))?.toLowerCase(), expected.toLowerCase())
+  for (const name of [UNRESOLVED, 'nobody.eth', `below.${good.name}`, `${'x'.repeat(256)}.eth`])
+    assert.is(await addressOn(name, 1), undefined, name)
 })
 
-test('a name has no address if its resolver is missing, not a contract, or returns zero or garbage', async () => {
-  assert.is(await names.addressOf(network(), 'nobody.eth', 1), undefined)
-  for (const [resolver, result] of [
-    [zeroAddress, undefined],
-    [RESOLVER, address(zeroAddress)],
-    [BOB, undefined],
-    [RESOLVER, `0x${'f'.repeat(64)}`],
-    [RESOLVER, `0x${'00'.repeat(31)}`]
-  ] as const) {
-    await scriptAnswer(REGISTRY, 'resolver', NODE, address(resolver))
-    if (result) await scriptAnswer(RESOLVER, 'addr', NODE, result)
-    assert.is(await names.addressOf(network(), 'alice.eth', 1), undefined, `${resolver} ${result}`)
+test('names are encoded as viem encodes them', () => {
+  assert.is(nodeOf('alice.eth'), NODE)
+  for (const name of ['alice.eth', 'a.b.c.eth', 'öl.eth', '😺.eth', 'maria.base.eth', 'x'.repeat(63)]) {
+    assert.is(nodeOf(name), namehash(name))
+    assert.is(toDnsName(name), bytesToHex(packetToBytes(name)))
+  }
+})
+
+test('a record that is no address is none', async () => {
+  await scriptRecord('alice.eth', undefined, address(ALICE))
+  assert.is(await addressOn('alice.eth', 1), ALICE)
+  assert.is(await addressOn('alice.eth', undefined), ALICE)
+  for (const record of [address(zeroAddress), `0x${'f'.repeat(64)}`, `0x${'00'.repeat(31)}`, '0x'] as const) {
+    await scriptRecord('alice.eth', undefined, record)
+    assert.is(await addressOn('alice.eth', 1), undefined, record)
   }
 })
 
 test('a name has its address for that chain, else its default for EVM chains, never Ethereum’s', async () => {
-  const addressOn = (chain: unknown) => names.addressOf(network(), 'alice.eth', chain)
-  const addrOn = parseAbi(['function addr(bytes32, uint256) view returns (bytes)'])
-  const scriptAddress = (coin: number, result: string) =>
-    script(
-      url,
-      RESOLVER,
-      encodeFunctionData({ abi: addrOn, args: [NODE, BigInt(coin)] }),
-      encodeAbiParameters([{ type: 'bytes' }], [result as Hex])
-    )
-  await scriptAnswer(REGISTRY, 'resolver', NODE, address(RESOLVER))
-  await scriptAnswer(RESOLVER, 'addr', NODE, address(ALICE))
-  const id = 8453
-  const coin = 0x80000000 + id
-  assert.equal(await Promise.all([1, undefined, id, 2 ** 40, 0x80000000, -1, '8453'].map(addressOn)), [
-    ALICE,
-    ALICE,
-    undefined,
-    undefined,
-    undefined,
-    undefined,
-    undefined
-  ])
-  await scriptAddress(0x80000000, CAROL)
-  assert.equal(await Promise.all([1, id, 0x80000000].map(addressOn)), [ALICE, CAROL, undefined])
-  await scriptAddress(coin, BOB)
-  assert.equal(await Promise.all([1, id, 10].map(addressOn)), [ALICE, BOB, CAROL])
+  const all = [1, undefined, 8453, 2 ** 40, 0x80000000, -1, '8453']
+  const addresses = (list: readonly unknown[]) => Promise.all(list.map(chain => addressOn('alice.eth', chain)))
+  await scriptRecord('alice.eth', undefined, address(ALICE))
+  assert.equal(await addresses(all), [ALICE, ALICE, ...Array<undefined>(5).fill(undefined)])
+  await scriptRecord('alice.eth', onAll, bytes(CAROL))
+  assert.equal(await addresses([1, 8453, 0x80000000]), [ALICE, CAROL, undefined])
+  await scriptRecord('alice.eth', onBase, bytes(BOB))
+  assert.equal(await addresses([1, 8453, 10]), [ALICE, BOB, CAROL])
   for (const invalid of ['0x', '0x1234', zeroAddress, `${BOB}00`]) {
-    await scriptAddress(coin, invalid)
-    assert.is(await addressOn(id), CAROL, invalid)
+    await scriptRecord('alice.eth', onBase, bytes(invalid))
+    assert.is(await addressOn('alice.eth', 8453), CAROL, invalid)
   }
 })
 
-test('an address claims any name that its own resolver returns', async () => {
-  const node = namehash(`${ALICE.slice(2).toLowerCase()}.addr.reverse`)
-  assert.is(await names.reverseRecordOf(network(), ALICE), undefined)
-  await scriptAnswer(REGISTRY, 'resolver', node, address(RESOLVER))
-  for (const name of ['alice.eth', '', 'x'.repeat(10_000), '\u202eecila.eth']) {
-    await scriptAnswer(RESOLVER, 'name', node, encodeAbiParameters([{ type: 'string' }], [name]))
-    assert.is(await names.reverseRecordOf(network(), ALICE), name)
-  }
+test('a name of Base has on Base, and only there, the address that it has for Ethereum', async () => {
+  await scriptRecord('maria.base.eth', undefined, address(ALICE))
+  await scriptRecord('notbase.eth', undefined, address(ALICE))
+  assert.equal(await Promise.all([1, 8453, 10].map(chain => addressOn('maria.base.eth', chain))), [
+    ALICE,
+    ALICE,
+    undefined
+  ])
+  assert.is(await addressOn('notbase.eth', 8453), undefined)
+  await scriptRecord('maria.base.eth', onBase, bytes(BOB))
+  assert.is(await addressOn('maria.base.eth', 8453), BOB)
 })
 
 test('a name is normalised by the standard, or rejected', () => {

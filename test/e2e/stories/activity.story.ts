@@ -52,7 +52,10 @@ story(
     await page.click('@modal-close')
     await openView(page, 'activity')
     await page.waitFor(`${ROWS}[data-status=pending]`)
-    assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to 0x70…dc79C8/)
+    // the receiver's name leads back to its address, which the name keeps as its title
+    await page.waitFor(`${ROWS} >> "maria.eth"`)
+    assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to maria\.eth/)
+    await page.waitFor(`[title="${other}"]`)
     await page.waitFor('"Not up to date."')
 
     await controls.mine()

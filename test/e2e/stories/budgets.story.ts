@@ -1,11 +1,16 @@
-/** A visitor who sends loads the files that the journey's budget counts, and no others. */
+/**
+ * A visitor who sends to an address loads the files that the journey's budget counts, and no others. A name of the
+ * receiver needs more code.
+ */
 import * as assert from 'uvu/assert'
 import { readFileSync } from 'node:fs'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import { bitcoinKey } from '../../doubles/demo-wallet/bitcoin/keys'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { names } from '../../sandbox/contracts/index'
 import type { World } from '../../sandbox/world'
 import { choose, withWallets, type Wallets } from '../chains'
+import type { Page } from '../driver'
 import { story } from '../story'
 import { DEMO } from '../visit'
 
@@ -26,8 +31,8 @@ const countedFor = (journey: string): readonly string[] =>
 const loadedFiles = (world: World): readonly string[] =>
   world.requests('cdn').map(({ url }) => url.replace(/^\/[^/]+\//, '').replace(/-\w{8}\.js.*$/, ''))
 
-/** Messages to the developer of a page without a project. They may arrive late. */
-const ALERTS = ['alerts', 'i18n/en/sign-in', 'i18n/en/alerts']
+/** Messages to the developer of a page without a project, and their table. They may arrive late. */
+const ALERTS = ['alerts', 'i18n/en/sign-in', 'i18n/en/alerts', 'rare']
 
 interface Case {
   chain: string
@@ -35,8 +40,9 @@ interface Case {
   row: string
   receiver: string
 }
+const evm = { chain: 'EVM', wallets: { wallet: { approve: 'auto' } }, row: DEMO } satisfies Partial<Case>
 const cases: readonly Case[] = [
-  { chain: 'EVM', wallets: { wallet: { approve: 'auto' } }, row: DEMO, receiver: accounts[1]!.address },
+  { ...evm, receiver: accounts[2]!.address },
   {
     chain: 'Solana',
     wallets: { solana: { approve: 'auto' } },
@@ -51,31 +57,48 @@ const cases: readonly Case[] = [
   }
 ]
 
-for (const { chain, wallets, row, receiver } of cases) {
+interface Visit {
+  open(query: Record<string, string>): Promise<void>
+  page: Page
+  world: World
+}
+/** Connects and sends. Returns the files that were loaded for the transfer, and those of them without a budget. */
+const transfer = async ({ open, page, world }: Visit, { chain, wallets, row, receiver }: Case) => {
+  await open(withWallets(wallets))
+  await page.click('@connect-button')
+  await choose(page, row)
+  const before = loadedFiles(world)
+  await page.click('@account-button')
+  await page.click('@send')
+  await page.click('@choose-token')
+  await page.click('@token-native')
+  await page.type('@amount', '0.0015')
+  await page.type('@receiver', receiver)
+  await page.click('[data-testid=review]:not([aria-disabled])')
+  await page.click('[data-testid=send]:not([aria-disabled])')
+  await page.waitFor('@sent-status')
+  const loaded = loadedFiles(world).filter(name => !before.includes(name))
+  const counted = [...countedFor(`Account to a transfer on ${chain}`), ...ALERTS]
+  return { loaded, uncounted: loaded.filter(name => !counted.includes(name)).sort() }
+}
+
+for (const each of cases)
+  story(`a transfer on ${each.chain} loads only the files that its budget counts`, { hosts: ['cdn'] }, async visit => {
+    const { loaded, uncounted } = await transfer(visit, each)
+    assert.equal(uncounted, [])
+    assert.ok(loaded.includes(`send-${each.chain.toLowerCase()}`))
+  })
+
+// the table of these chunks is the alerts' table, too
+for (const { what, receiver, chunks } of [
+  { what: 'a name', receiver: names.oneWay.name, chunks: ['names-evm', 'receiver-names'] },
+  { what: 'the address of an account with a name', receiver: names.good.address, chunks: ['names-evm'] }
+])
   story(
-    `a transfer on ${chain} loads only the files that its budget counts`,
+    `a transfer on EVM to ${what} loads the code for names besides the files that its budget counts`,
     { hosts: ['cdn'] },
-    async ({ open, page, world }) => {
-      await open(withWallets(wallets))
-      await page.click('@connect-button')
-      await choose(page, row)
-      const before = loadedFiles(world)
-      await page.click('@account-button')
-      await page.click('@send')
-      await page.click('@choose-token')
-      await page.click('@token-native')
-      await page.type('@amount', '0.0015')
-      await page.type('@receiver', receiver)
-      await page.click('[data-testid=review]:not([aria-disabled])')
-      await page.click('[data-testid=send]:not([aria-disabled])')
-      await page.waitFor('@sent-status')
-      const loaded = loadedFiles(world).filter(name => !before.includes(name))
-      const counted = [...countedFor(`Account to a transfer on ${chain}`), ...ALERTS]
-      assert.equal(
-        loaded.filter(name => !counted.includes(name)),
-        []
-      )
-      assert.ok(loaded.includes(`send-${chain.toLowerCase()}`))
+    async visit => {
+      const { uncounted } = await transfer(visit, { ...evm, receiver })
+      assert.equal(uncounted, chunks)
     }
   )
-}

@@ -3,12 +3,14 @@
  * file loads afterwards.
  */
 import * as assert from 'uvu/assert'
+import { accounts } from '../../doubles/demo-wallet/accounts'
 import { recordErrors, type HostWindow } from '../chains'
+import { buyQuery } from '../buying'
 import { chunkFile } from '../chunk-file'
 import { eventually, type Page } from '../driver'
 import { fill, RECEIVER, review, sendQuery } from '../sending'
 import { story } from '../story'
-import { connectDemo, openAccount } from '../visit'
+import { connectDemo, openAccount, SHORT } from '../visit'
 
 const retry = async (page: Page) => page.click('@modal >> @retry')
 const toReceive = async (page: Page) => {
@@ -46,7 +48,7 @@ const wanted: readonly {
 }[] = [
   { file: 'account-pages', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
   { file: 'assets-shared', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
-  { file: 'i18n/en/assets', reach: toReceive, loadAgain: retry, shown: '@qr-code' },
+  { file: 'i18n/en/assets', reach: toTokens, loadAgain: retry, shown: '"USD Coin"' },
   { file: 'zod', reach: toActivity, loadAgain: retry, shown: '"Nothing here yet"' },
   { file: 'activity', reach: toActivity, loadAgain: retry, shown: '"Nothing here yet"' },
   { file: 'assets', reach: toTokens, loadAgain: retry, shown: '"USD Coin"' },
@@ -95,6 +97,33 @@ for (const { file, reach, loadAgain, shown } of wanted) {
 }
 
 story(
+  'a tampered names-zone file never runs; the account keeps its address, and the name comes on the next visit',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    const names = await world.controls.names()
+    names.put('osmond.reown.id', accounts[0]!.address)
+    await open(sendQuery(world, { projectId: 'sandbox' }))
+    await page.until(() => !!customElements.get('billfold-button'))
+    await recordErrors(page)
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('names-zone'), append: ';window.tampered=true' })
+    await connectDemo(page)
+    await openAccount(page)
+    await page.click('@send')
+    await fill(page, { amount: '0.01', to: 'nobody.reown.id' })
+    await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+    assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+    assert.ok((await page.text('@account-button')).includes(SHORT))
+    world.faults.clear('cdn')
+    await page.click('@clear-receiver')
+    await page.type('@receiver', 'nobody-else.reown.id')
+    await page.waitFor('"Nobody has this name."')
+    await page.reload()
+    await openAccount(page)
+    await page.waitFor('@modal >> "osmond.reown.id"')
+  }
+)
+
+story(
   'a tampered nodes file never runs; the balance that needs it comes on retry',
   { hosts: ['cdn'], expects: /integrity|digest|503/i },
   async ({ open, page, world }) => {
@@ -117,3 +146,28 @@ story(
     await page.waitFor('@modal >> @balance')
   }
 )
+
+for (const [file, config] of [
+  ['buy', {}],
+  ['i18n/de/features', { locale: 'de' }]
+] as const) {
+  story(
+    `a tampered ${file} file never runs; it is reported, and buying loads on retry`,
+    { hosts: ['cdn'], expects: /integrity|digest/i },
+    async ({ open, page, world }) => {
+      await open(buyQuery(config))
+      await page.until(() => !!customElements.get('billfold-button'))
+      await recordErrors(page)
+      world.faults.set('cdn', { kind: 'tamper', match: chunkFile(file), append: ';window.tampered=true' })
+      await connectDemo(page)
+      await openAccount(page)
+      await page.click('@onramp')
+      await page.waitFor('@modal >> @retry')
+      await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+      assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+      world.faults.clear('cdn')
+      await retry(page)
+      await page.waitFor('@buy-amount')
+    }
+  )
+}

@@ -54,7 +54,7 @@ story(
   { hosts: ['cdn'], expects: /integrity|digest/i },
   async ({ open, page, world }) => {
     await open(project({ locale: 'de' }))
-    world.faults.set('cdn', { kind: 'tamper', match: '/i18n/de/wallets-' })
+    world.faults.set('cdn', { kind: 'tamper', match: '/i18n/de/connect-' })
     await page.click('billfold-button >> button')
     await page.click('@wallet-walletconnect')
     await page.waitFor('@modal >> @retry')
@@ -69,7 +69,7 @@ story(
   { hosts: ['cdn'], expects: /integrity|digest/i },
   async ({ open, page, world }) => {
     await open(project({ locale: 'de' }))
-    world.faults.set('cdn', { kind: 'tamper', match: '/i18n/de/networks-' })
+    world.faults.set('cdn', { kind: 'tamper', match: '/i18n/de/connect-' })
     await page.click('@network-button')
     await page.waitFor('@modal >> @retry')
     world.faults.clear('cdn')

@@ -43,12 +43,26 @@ const toSettings: Step = async (page, world) => {
   await page.waitFor('@modal >> @retry')
 }
 
+const toName: Step = async (page, world) => {
+  await signInByEmail(page, world)
+  await openAccount(page)
+  await page.click('@account-settings')
+  await page.waitFor('@settings-address')
+}
+const toNameAgain: Step = async page => {
+  await page.click('@modal-back')
+  await page.click('@account-settings')
+}
+
+/** The row of the account's settings that leads to its name. */
+const ROW = '@choose-account-name'
+
 /** Each file, the steps that load it, the steps that load it again, and what appears once it has loaded. */
-const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: string; locale?: string }[] = [
+const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: string; config?: object }[] = [
   { file: 'login-section', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'login-section-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
   { file: 'device', reach: openDialog, loadAgain: openDialogAgain, shown: '@email' },
-  { file: 'i18n/de/login', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', locale: 'de' },
+  { file: 'i18n/de/connect', reach: openDialog, loadAgain: openDialogAgain, shown: '@email', config: { locale: 'de' } },
   { file: 'rare', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
   { file: 'login-providers-shared', reach: openDialog, loadAgain: openDialogAgain, shown: '@login-google' },
@@ -57,15 +71,23 @@ const wanted: readonly { file: string; reach: Step; loadAgain: Step; shown: stri
   { file: 'login-email-shared', reach: toCode, loadAgain: sendAgain, shown: '@resend' },
   { file: 'login-wallet', reach: toAccount, loadAgain: retry, shown: '@account-button' },
   { file: 'login-wallet-shared', reach: toAccount, loadAgain: retry, shown: '@account-button' },
+  { file: 'login-names', reach: toName, loadAgain: toNameAgain, shown: ROW, config: { projectId: 'sandbox' } },
+  {
+    file: 'i18n/de/features',
+    reach: toSettings,
+    loadAgain: retry,
+    shown: ROW,
+    config: { projectId: 'sandbox', locale: 'de' }
+  },
   { file: 'login-account', reach: toSettings, loadAgain: retry, shown: '@settings-address' }
 ]
 
-for (const { file, reach, loadAgain, shown, locale } of wanted) {
+for (const { file, reach, loadAgain, shown, config } of wanted) {
   story(
     `a tampered ${file} file never runs; it is reported, and the login goes on once it has loaded`,
     { hosts: ['cdn'], expects: /integrity|digest/i },
     async ({ open, page, world }) => {
-      await open(logins({ locale }))
+      await open(logins(config))
       await page.until(() => !!customElements.get('billfold-button'))
       await recordErrors(page)
       world.faults.set('cdn', { kind: 'tamper', match: chunkFile(file), append: ';window.tampered=true' })

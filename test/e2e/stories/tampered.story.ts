@@ -35,8 +35,10 @@ const listen = (page: Page) =>
 /**
  * Chunks that other stories cover. Files of the first click are in ./chunk-failures, messages for developers in
  * ./debug, sign-in in ./tampered-sign-in. Other chains are in ./tampered-chains. Remote wallets are in
- * ./tampered-deferred, with what is on the way to any later chunk. An account's holdings are in ./tampered-assets,
- * logins in ./tampered-logins, additions to views in ./terms-later, and images in ./network-images.
+ * ./tampered-deferred, with what is on the way to any later chunk. An account's holdings and purchases are in
+ * ./tampered-assets, receivers by name in ./tampered-names, logins in ./tampered-logins, payments in ./tampered-pay,
+ * swaps and the table of features in ./tampered-swap, additions to views in ./terms-later, and images in
+ * ./network-images.
  */
 const COVERED_ELSEWHERE = [
   'app',
@@ -48,6 +50,7 @@ const COVERED_ELSEWHERE = [
   'bitcoin',
   'bitcoin-formats',
   'bitcoin-wallets',
+  'buy',
   'chunk-table',
   'discovery',
   'ens-normalize',
@@ -55,14 +58,21 @@ const COVERED_ELSEWHERE = [
   'images',
   'login-account',
   'login-email',
+  'login-names',
   'login-providers',
   'login-section',
   'login-social',
   'login-wallet',
+  'names-evm',
+  'names-solana',
+  'names-zone',
+  'features',
   'networks',
   'nodes',
   'own-sign-in',
+  'pay',
   'rare',
+  'receiver-names',
   'remote-namespaces',
   'remote-wallets',
   'send',
@@ -72,23 +82,23 @@ const COVERED_ELSEWHERE = [
   'solana-wallets',
   'verify-evm',
   'wallet-list',
+  'swap',
+  'swap-evm',
   'walletconnect'
 ]
 /** Chunks that load in the same place as their EVM counterparts. */
 const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
-const MESSAGES_ELSEWHERE = /^i18n\/(ar\/.*|\w+\/(alerts|assets|login|networks|sign-in|wallets))$/
+const MESSAGES_ELSEWHERE = new RegExp(
+  `^i18n/(ar/.*|\\w+/(${['alerts', 'assets', 'features', 'login', 'networks', 'sign-in', 'wallets'].join('|')}))$`
+)
 
 const isCoveredElsewhere = (chunk: string) =>
   COVERED_ELSEWHERE.includes(chunk) || ALIKE.includes(chunk) || MESSAGES_ELSEWHERE.test(chunk)
 
 story(
   'no chunk that is tampered with after the first click ever runs; each failure shows, and a retry loads it',
-  {
-    hosts: ['cdn'],
-    expects: /integrity|digest/i,
-    limitMs: 60_000
-  },
+  { hosts: ['cdn'], expects: /integrity|digest/i, limitMs: 60_000 },
   async ({ open, page, world }) => {
     const tamperedFiles = new Set<string>()
     /** Tampers with these files, and only these, from now on. */

@@ -8,8 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PREACT, BUNDLE } from '../../../.ci/build/names.mjs'
 import { css } from '../../../.ci/build/plugins.mjs'
-import { solana } from '../../../.ci/build/solana.mjs'
-import { viem } from '../../../.ci/build/viem.mjs'
+import { solana, viem } from '../../../.ci/build/libraries.mjs'
 import { walletconnect } from '../../../.ci/build/walletconnect.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))

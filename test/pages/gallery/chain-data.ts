@@ -1,4 +1,5 @@
 /** The chain data service's answers in pictures. */
+import { answerSwaps, type SwapAnswers } from './swap-data'
 import { ADDRESS, marlin, never, osier, quill } from './wallets'
 
 /** Lists, an HTTP status, or nothing. */
@@ -6,6 +7,12 @@ export interface ChainDataAnswers {
   balances?: readonly object[] | number | typeof never
   history?: readonly object[] | number | typeof never
   sessions?: readonly object[] | number | typeof never
+  swaps?: SwapAnswers
+  /** What can be bought, and the quote of a purchase. */
+  toBuy?: object | number | typeof never
+  quote?: object | number | typeof never
+  /** The networks that it supports. */
+  served?: readonly string[]
 }
 
 const OTHER = '0x81c2a46b5f0e93d7a1c84b62f5d09e3a7c77d0e4'
@@ -114,13 +121,18 @@ export const transactions: readonly object[] = [
 
 /** Returns the answer for one of its addresses; undefined for any other. */
 export const answerChainData = (
-  { pathname }: URL,
-  { balances = [], history = [], sessions = [] }: ChainDataAnswers = {}
+  url: URL,
+  { balances = [], history = [], sessions = [], swaps, toBuy, quote, served }: ChainDataAnswers = {}
 ): object | number | typeof never | undefined => {
+  const { pathname } = url
   const wrapList = (list: typeof balances, wrap: (list: readonly object[]) => object) =>
     Array.isArray(list) ? wrap(list as readonly object[]) : (list as number | typeof never)
-  if (pathname.endsWith('/supported-chains')) return { http: ['eip155:1', 'eip155:8453'], ws: [] }
+  if (pathname.endsWith('/supported-chains')) return { http: served ?? ['eip155:1', 'eip155:8453'], ws: [] }
+  if (pathname.endsWith('/onramp/options')) return toBuy
+  if (pathname.endsWith('/onramp/quote')) return quote
   if (pathname.endsWith('/balance')) return wrapList(balances, all => ({ balances: all }))
   if (pathname.endsWith('/history')) return wrapList(history, data => ({ data, next: null }))
+  if (pathname.includes('/convert/')) return answerSwaps(url, swaps)
+  if (pathname.endsWith('/fungible/price')) return { fungibles: [] }
   return pathname.includes('/sessions/') ? wrapList(sessions, pcis => ({ pcis })) : undefined
 }

@@ -1,18 +1,22 @@
 /** Every view in every state that it can show: the external state, and the user's steps to it. */
 import { accounts } from './account'
 import { alerts, wordiestAlerts } from './alerts'
+import { buys, wordiestBuys } from './buying'
 import { connecting } from './connecting'
 import type { Chunks } from '../../../src/core/platform/chunk-types'
 import type { BillfoldOptions } from '../../../src/core/config/config'
 import type { Fixture } from './fixture'
 import { holdings } from './holdings'
 import { logins, wordiestLogins } from './logins'
+import { names, wordiestNames } from './names'
 import { switches } from './networks'
 import { pairing } from './pairing'
+import { paying, wordiestPaying } from './paying'
 import { sending, wordiestSending } from './sending'
 import { sessions, wordiestSessions } from './sessions'
 import { socials, wordiestSocials } from './social'
 import { signing, wordiestSigning } from './signing'
+import { swapping, wordiestSwapping } from './swapping'
 import { account, requestConnection, networks } from './starting-points'
 import { announce, five, marlin, never, register } from './wallets'
 
@@ -21,6 +25,7 @@ const all = {
   ...pairing,
   ...accounts,
   ...holdings,
+  ...buys,
   ...switches,
   'help-wallet': { open: { view: 'WhatIsAWallet' }, until: '.topic' },
   'help-network': { open: { view: 'WhatIsANetwork' }, until: '.topic' },
@@ -76,11 +81,14 @@ const all = {
     until: '.btn.warn'
   },
   ...sending,
+  ...paying,
   ...signing,
   ...alerts,
   ...sessions,
   ...logins,
+  ...names,
   ...socials,
+  ...swapping,
   'theme-light-accent': {
     wallets: [marlin],
     isConnected: true,
@@ -99,7 +107,8 @@ export const wordiest: Readonly<
     | 'buttons'
     | keyof typeof wordiestAlerts
     | keyof typeof wordiestLogins
-    | keyof typeof wordiestSocials,
+    | keyof typeof wordiestSocials
+    | keyof typeof wordiestSwapping,
     keyof typeof all
   >
 > = {
@@ -124,12 +133,16 @@ export const wordiest: Readonly<
   WalletReceive: 'receive',
   WalletCompatibleNetworks: 'receive-networks',
   buttons: 'buttons-connected',
+  ...wordiestBuys,
   ...wordiestSending,
+  ...wordiestPaying,
   ...wordiestSigning,
   ...wordiestAlerts,
   ...wordiestSessions,
   ...wordiestLogins,
-  ...wordiestSocials
+  ...wordiestNames,
+  ...wordiestSocials,
+  ...wordiestSwapping
 }
 
 export const optionsOf = ({ options }: Fixture): BillfoldOptions => ({ networks: [...networks], ...options })

@@ -40,6 +40,10 @@ const block = (baseFee: number) => ({
   timestamp: '0x6924c000',
   baseFeePerGas: `0x${baseFee.toString(16)}`
 })
+/** Selector of the Universal Resolver, and its answer: a record that is the receiver's address, and a resolver. */
+const RESOLVE = '0xa1472844'
+const resolved = ['40', '0', '20', RECEIVER.slice(2)].reduce((text, hex) => text + word(hex).slice(2), '0x')
+
 const node: Methods = {
   eth_blockNumber: '0x1406f40',
   eth_getBlockByNumber: block(11_000_000_000),
@@ -53,9 +57,13 @@ const node: Methods = {
   // an empty history does not limit fees, and no simulation takes place
   eth_feeHistory: { baseFeePerGas: [], reward: [] },
   eth_simulateV1: [],
-  // for any request: a name resolves to the receiver, and a token's balance suffices; 0x313ce567: number of decimals
-  eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) =>
-    to.toLowerCase() === ORACLE ? '0x' : word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
+  // any name resolves to the receiver, and for any other request a token's balance suffices
+  eth_call: ([{ to, data }]: readonly [{ to: string; data: string }]) => {
+    if (to.toLowerCase() === ORACLE) return '0x'
+    if (data.startsWith(RESOLVE)) return resolved
+    // 0x313ce567: number of decimals
+    return word(data === '0x313ce567' ? '6' : RECEIVER.slice(2))
+  }
 }
 /** Base fee in wei, so that 0.25 ETH costs 0.01 ETH: 35 dollars. */
 const highFee = { ...node, eth_getBlockByNumber: block(400_000_000_000) }
@@ -127,6 +135,7 @@ export const sending = {
   'send-unknown-name': form([...ether, 'amount=0.25', 'receiver=nobody.eth'], '[data-bad]', {
     node: { ...node, eth_call: word('0') }
   }),
+  'send-other-ending': form([...ether, 'amount=0.25', 'receiver=ada.sol'], '[data-bad]'),
   'send-unreached': form([...ether, 'amount=0.25', 'receiver=ada.eth'], '[data-bad]', { node: 400 }),
   'send-wrong-receiver': form([...ether, 'amount=0.25', 'receiver=0x81c2f09a44b1e6d3'], '[data-bad]'),
   'send-misspelt': form([...ether, 'amount=0.25', `receiver=${RECEIVER.replace('c', 'C')}`], '[data-bad]'),
@@ -149,11 +158,10 @@ export const sending = {
   'send-odd-name': form([...ether, 'amount=0.25', 'receiver=arnazon.eth'], '[data-testid=receiver-warning]'),
   'send-name-not-here': form(['receiver=ada.eth'], '[data-testid=use-ethereum]', {
     answers: { ...reportingWallet, eth_chainId: '0x2105', wallet_getAssets: { '0x2105': assets } },
-    // the resolver has an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
+    // the name has an address for Ethereum (0x3b3b57de), and none for another coin type (0xf1cb7e06)
     node: {
       ...node,
-      eth_call: ([{ data }]: readonly [{ data: string }]) =>
-        data.startsWith('0xf1cb7e06') ? '0x' : word(RECEIVER.slice(2))
+      eth_call: ([{ data }]: readonly [{ data: string }]) => (data.includes('3b3b57de') ? resolved : '0x')
     }
   }),
   'send-tokens': form(['choose-token'], '[data-testid=token-native]'),

@@ -1,6 +1,5 @@
 /** The answer of each path of the chain data API. Specification, services 2.2. */
 import { isAddress, type Hex } from 'viem'
-import { accounts } from '../../doubles/demo-wallet/accounts'
 import { exchanges, tokens, type TokenPlace } from '../contracts/index'
 import type { Fault } from '../faults'
 import type { Answer, Incoming } from '../server'
@@ -10,6 +9,8 @@ import { convertRoutes, type Market } from './convert'
 import { readHistory } from './history'
 import { generatedBalance, type Filling } from './generated-data'
 import { identityOf } from './names-on-chain'
+import type { NamesService } from './names-service'
+import { onrampRoutes } from './onramp'
 import { iconOf, priceOf } from './prices'
 import type { SmartSessions } from './smart-sessions'
 import { supported } from './supported'
@@ -19,6 +20,9 @@ export interface Backing extends Market {
   ledgers: Readonly<Record<string, CallLedger>>
   fillings: ReadonlyMap<string, Filling>
   sessions: SmartSessions
+  names: NamesService
+  /** Returns the origin of the on-ramp's pages. */
+  provider(): string
 }
 
 /** `fault`: one that only this route can play. */
@@ -137,30 +141,6 @@ const price: Route = ({ body }) => {
   })
 }
 
-/** The one name that is registered with the service itself. */
-const profile = {
-  name: 'sandbox.reown.id',
-  registered_at: '2026-01-01T00:00:00Z',
-  updated_at: null,
-  attributes: {},
-  addresses: { 60: { address: accounts[1]!.address, created_at: '2026-01-01T00:00:00Z' } }
-}
-
-const profileAnswer = (isFound: boolean, { url: { searchParams } }: Incoming) => {
-  if (searchParams.get('apiVersion') === '2') return json(200, isFound ? [profile] : [])
-  return isFound ? json(200, profile) : failed(404)
-}
-
-const suggestions: Route = (_, __, name) => {
-  if (name.length < 3) return failure(400, 'name', 'Name is too short')
-  const label = name.split('.')[0]!
-  return json(200, {
-    suggestions: [label, `${label}1`, `${label}2`]
-      .map(each => `${each}.reown.id`)
-      .map(full => ({ name: full, registered: full === profile.name }))
-  })
-}
-
 /** Paths, and whether they require a project id. */
 export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: true; answer: Route }[] = [
   {
@@ -175,18 +155,23 @@ export const routes: readonly { method: 'GET' | 'POST'; path: RegExp; isOpen?: t
   { method: 'GET', path: /^\/v1\/account\/([^/]+)\/balance$/, answer: balance },
   { method: 'POST', path: /^\/v1\/fungible\/price$/, answer: price },
   ...convertRoutes,
+  ...onrampRoutes,
   {
     method: 'GET',
     path: /^\/v1\/profile\/account\/([^/]+)$/,
-    answer: (incoming, _, name) => profileAnswer(name === profile.name, incoming)
+    answer: (incoming, { names }, name) => names.lookUp(incoming, name)
   },
   {
     method: 'GET',
     path: /^\/v1\/profile\/reverse\/([^/]+)$/,
-    answer: (incoming, _, address) =>
-      profileAnswer(address.toLowerCase() === accounts[1]!.address.toLowerCase(), incoming)
+    answer: (incoming, { names }, address) => names.reverse(incoming, address)
   },
-  { method: 'GET', path: /^\/v1\/profile\/suggestions\/([^/]+)$/, answer: suggestions },
+  {
+    method: 'GET',
+    path: /^\/v1\/profile\/suggestions\/([^/]+)$/,
+    answer: (_, { names }, name) => names.suggest(name)
+  },
+  { method: 'POST', path: /^\/v1\/profile\/account$/, answer: (incoming, { names }) => names.register(incoming) },
   { method: 'GET', path: /^\/v1\/sessions\/([^/]+)$/, answer: (_, { sessions }, account) => sessions.list(account) },
   { method: 'POST', path: /^\/v1\/sessions\/([^/]+)$/, answer: (incoming, { sessions }) => sessions.create(incoming) },
   {

@@ -21,8 +21,8 @@ interface Output {
   contracts?: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
 }
 
-/** Returns the EVM version of a file. The probe runs on networks without the newest instructions, such as PUSH0. */
-const evmVersionOf = (name: string) => (name === 'TransferProbe.sol' ? 'london' : 'cancun')
+/** Returns the EVM version of a file. The probes run on networks without the newest instructions, such as PUSH0. */
+const evmVersionOf = (name: string) => (name.endsWith('Probe.sol') ? 'london' : 'cancun')
 
 const compileFiles = (names: readonly string[], evmVersion: string): (readonly [name: string, code: Hex])[] => {
   // The compiler has no type declarations and is slow to load, so it is loaded only here.

@@ -10,7 +10,17 @@ import { exchangeCode, exchangeWei } from './pools'
 import type { Layout, Word } from './storage'
 
 export { ENTRY_POINT, FRAME_ACCOUNT_FACTORY, RELAYER } from './frame-account'
-export { ENS_REGISTRY, ENS_RESOLVER, NAMELESS, names, POISONER, UNRESOLVED, type EnsName } from './names'
+export {
+  ENS_REGISTRY,
+  ENS_RESOLVER,
+  NAMELESS,
+  names,
+  OFFCHAIN_RESOLVER,
+  POISONER,
+  UNIVERSAL_RESOLVER,
+  UNRESOLVED,
+  type EnsName
+} from './names'
 export {
   exchanges,
   MARKET_MAKER,

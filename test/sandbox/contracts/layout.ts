@@ -2,9 +2,10 @@
  * The addresses of contracts on each chain, and their initial storage. Computed at compilation, not when a world
  * starts.
  */
-import { namehash, type Hex } from 'viem'
+import { namehash, numberToHex, type Hex } from 'viem'
 import { accounts } from '../../doubles/demo-wallet/accounts'
 import type { ChainId } from '../chain-nodes'
+import { ETHEREUM, offchainNames, OFFCHAIN_ROOTS, SIGNER } from '../names/records'
 import {
   ACCOUNT_FACTORY,
   collectibles,
@@ -15,9 +16,11 @@ import {
   FRAME_ACCOUNT_FACTORY,
   MULTICALL3,
   names,
+  OFFCHAIN_RESOLVER,
   otherUsdt,
   SMART_ACCOUNT,
   tokens,
+  UNIVERSAL_RESOLVER,
   UNRESOLVED,
   type CollectiblePlace,
   type EnsName,
@@ -68,18 +71,35 @@ const collectibleWords = ({ address, owners }: CollectiblePlace): Word[] => {
 /** The owner of every name. Their ownership does not matter. */
 const REGISTRAR: Hex = accounts[0]!.address
 
-const recordWords = (node: Hex, hasResolver = true): Word[] => [
-  addressAt(ENS_REGISTRY, inMapping(0, node), REGISTRAR),
-  ...(hasResolver ? [addressAt(ENS_REGISTRY, inMapping(1, node), ENS_RESOLVER)] : [])
+/** A name without a resolver. */
+const registeredWords = (node: Hex): Word[] => [addressAt(ENS_REGISTRY, inMapping(0, node), REGISTRAR)]
+
+const recordWords = (node: Hex, resolver = ENS_RESOLVER): Word[] => [
+  ...registeredWords(node),
+  addressAt(ENS_REGISTRY, inMapping(1, node), resolver)
+]
+
+const reverseWords = (address: Hex, name: string): Word[] => {
+  const node = reverseNodeOf(address)
+  return [...recordWords(node), ...textAt(ENS_RESOLVER, inMapping(1, node), name)]
+}
+
+/** Its address claims it. */
+const { ethereum: claimed } = offchainNames
+
+/** The second field of `OffchainResolver`. Its first is the gateway's address, which is known at run time. */
+const offchainWords = (): Word[] => [
+  addressAt(OFFCHAIN_RESOLVER, numberToHex(1, { size: 32 }), SIGNER),
+  ...OFFCHAIN_ROOTS.flatMap(name => recordWords(nodeOf(name), OFFCHAIN_RESOLVER)),
+  ...reverseWords(claimed.addresses.get(ETHEREUM)!, claimed.name)
 ]
 
 const nameWords = ({ name, address, reverse, avatar }: EnsName): Word[] => {
   const node = nodeOf(name)
-  const reverseNode = reverseNodeOf(address)
   return [
     ...recordWords(node),
     addressAt(ENS_RESOLVER, inMapping(0, node), address),
-    ...(reverse ? [...recordWords(reverseNode), ...textAt(ENS_RESOLVER, inMapping(1, reverseNode), reverse)] : []),
+    ...(reverse ? reverseWords(address, reverse) : []),
     ...(avatar ? textAt(ENS_RESOLVER, inTextMapping(inMapping(2, node), 'avatar'), avatar) : [])
   ]
 }
@@ -95,7 +115,12 @@ export const layOut = (chainId: ChainId): Layout => {
       [FRAME_ACCOUNT_FACTORY]: 'FrameAccountFactory',
       ...Object.fromEntries(otherUsdt.map(address => [address, 'Usdt'])),
       ...Object.fromEntries([...all, ...Object.values(feeTokens)].map(({ address, contract }) => [address, contract])),
-      ...(chainId === 1 && { [ENS_REGISTRY]: 'EnsRegistry', [ENS_RESOLVER]: 'EnsResolver' })
+      ...(chainId === 1 && {
+        [ENS_REGISTRY]: 'EnsRegistry',
+        [ENS_RESOLVER]: 'EnsResolver',
+        [OFFCHAIN_RESOLVER]: 'OffchainResolver',
+        [UNIVERSAL_RESOLVER]: 'UniversalResolver'
+      })
     },
     words: [
       numberAt(SMART_ACCOUNT, 0, BigInt(accounts[0]!.address)),
@@ -103,7 +128,11 @@ export const layOut = (chainId: ChainId): Layout => {
       ...exchangeWords(chainId),
       ...entriesOn<CollectiblePlace>(collectibles, chainId).flatMap(collectibleWords),
       ...(chainId === 1
-        ? [...Object.values<EnsName>(names).flatMap(nameWords), ...recordWords(nodeOf(UNRESOLVED), false)]
+        ? [
+            ...Object.values<EnsName>(names).flatMap(nameWords),
+            ...registeredWords(nodeOf(UNRESOLVED)),
+            ...offchainWords()
+          ]
         : [])
     ]
   }

@@ -7,6 +7,11 @@ export const ENS_REGISTRY: Hex = '0x00000000000c2e074ec69a0dfb2997ba6c7d2e1e'
 /** The resolver of all names here. Chosen: recognizable as the sandbox's own. */
 export const ENS_RESOLVER: Hex = '0x5a4d0000000000000000000000000000000000e5'
 
+/** Resolver of names whose records a gateway has. */
+export const OFFCHAIN_RESOLVER: Hex = '0x5a4d0000000000000000000000000000000000e6'
+/** Address of the Universal Resolver on Ethereum. https://docs.ens.domains/learn/deployments */
+export const UNIVERSAL_RESOLVER: Hex = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
+
 const [first, second, third] = accounts.map(({ address }) => address) as [Hex, Hex, Hex]
 
 /** A poisoner, whose address begins and ends like the first account's. */

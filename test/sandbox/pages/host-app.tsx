@@ -10,9 +10,11 @@ import {
   useBillfoldState,
   useDisconnect,
   useNetwork,
+  usePay,
   useProvider
 } from 'billfold/react'
 import { billfoldEvents, EVENTS_SHOWN, noteOfEvent, signGuestBook, isStillTrue } from './guest-book'
+import { describeReceipt, purchaseOn, turnOn } from './purchase'
 import { leaveTip } from './tip'
 
 export const begin = createBillfold
@@ -122,6 +124,29 @@ const Tip = () => {
   )
 }
 
+const Purchase = () => {
+  const { caipNetworkId } = useNetwork()
+  const { open, isPending, isSuccess, data, error } = usePay()
+  const buy = () => {
+    ;(window as { billfold?: ReturnType<typeof begin> }).billfold?.updateOptions(turnOn)
+    void open(purchaseOn(caipNetworkId))
+  }
+  const outcome = () => {
+    if (isPending) return 'The payment is open …'
+    return isSuccess || error !== undefined ? describeReceipt({ success: isSuccess, result: data, error }) : ''
+  }
+  return (
+    <section>
+      <h2>Buy the essay</h2>
+      <p>The site asks Billfold for a payment to its author, and shows the receipt.</p>
+      <button type="button" data-testid="site-buy" onClick={buy}>
+        Buy
+      </button>
+      <output data-testid="site-bought">{outcome()}</output>
+    </section>
+  )
+}
+
 /** `isPlaced`: whether the page contains the place of the dialog. */
 export const App = ({ isPlaced = false }) => {
   const [hasHeader, setHeader] = useState(true)
@@ -148,6 +173,7 @@ export const App = ({ isPlaced = false }) => {
           <Facts />
           <GuestBook />
           <Tip />
+          <Purchase />
           <section>
             <h2>Events</h2>
             <ol className="events" data-testid="site-events">

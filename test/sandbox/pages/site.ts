@@ -1,11 +1,15 @@
 /** The plain site's own code. */
 import { billfoldEvents, EVENTS_SHOWN, noteOfEvent, signGuestBook, isStillTrue, type SiteProvider } from './guest-book'
+import type { PaymentOptions, PayResult } from 'billfold'
+import { describeReceipt, purchaseOn, turnOn } from './purchase'
 import { leaveTip } from './tip'
 
 /** The parts of Billfold that this site uses. Before the widget has loaded, this may be an array. */
 interface SiteBillfold {
   getCaipNetworkId?(): Promise<string>
   updateNativeBalance?(): unknown
+  updateOptions?(options: object): unknown
+  pay?(options: PaymentOptions): Promise<PayResult>
   getProvider?(): SiteProvider | undefined | Promise<SiteProvider | undefined>
 }
 
@@ -39,6 +43,18 @@ document.getElementById('tip')?.addEventListener('click', async () => {
   write('tipped', 'Look at your wallet …')
   write('tipped', await leaveTip(await widget()?.getProvider?.(), (await widget()?.getCaipNetworkId?.()) ?? ''))
   widget()?.updateNativeBalance?.()
+})
+
+document.getElementById('buy')?.addEventListener('click', async () => {
+  const billfold = widget()
+  write('bought', 'The payment is open …')
+  try {
+    await billfold?.updateOptions?.(turnOn)
+    const receipt = await billfold?.pay?.(purchaseOn(await billfold.getCaipNetworkId?.()))
+    write('bought', receipt ? describeReceipt(receipt) : 'The widget has not loaded.')
+  } catch (error) {
+    write('bought', `Not paid: ${(error as Error).message}`)
+  }
 })
 
 for (const [name, isConnected] of [

@@ -79,6 +79,15 @@ export const holdings = (
       }
     })
 
+/** Returns the accounts with the most tokens of a mint, the largest first. */
+export const largestAccounts = (ledger: Ledger, mint: unknown) =>
+  [TOKEN, TOKEN_2022]
+    .flatMap(program => ledger.svm.getProgramAccounts(toAddress(program)))
+    .filter(({ data }) => data.length >= 165 && readHolding(data as Uint8Array).mint === mint)
+    .map(({ address, data }) => ({ address, ...tokenAmount(ledger, readHolding(data as Uint8Array)) }))
+    .sort((a, b) => Number(BigInt(b.amount) - BigInt(a.amount)))
+    .slice(0, 20)
+
 /** Returns lamports and tokens of accounts, in the form of `getTransaction`. */
 export const balancesOf = (ledger: Ledger, accounts: readonly string[]): Balances => ({
   lamports: accounts.map(account => Number(ledger.svm.getBalance(toAddress(account)) ?? 0n)),

@@ -2,6 +2,7 @@
 import { address as toAddress, getAddressEncoder, type EncodedAccount, type Lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
+import { nameAccounts } from './names'
 import { associatedOf, MINT_2022, MINT_TOKEN, SYSTEM, TOKEN, TOKEN_2022 } from './tokens'
 
 export type Cluster = 'mainnet' | 'devnet' | 'testnet'
@@ -108,6 +109,8 @@ export const createLedger = async (cluster: Cluster): Promise<Ledger> => {
     put(mint, program, mintData(owner, tokenBalances[mint], tokenDecimals[mint]))
     put(await associatedOf(owner, mint, program), program, holdingData(mint, owner, tokenBalances[mint]))
   }
+  // The name service is on the main network only.
+  if (cluster === 'mainnet') for (const { address, program, data } of await nameAccounts()) put(address, program, data)
   let height = 1_000
   const landed = new Map<string, Landed>()
   return {

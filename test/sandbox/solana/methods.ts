@@ -2,7 +2,7 @@
 import { getBase58Decoder, type Blockhash, type Lamports, type Transaction } from '@solana/kit'
 import { FailedTransactionMetadata } from 'litesvm'
 import { solanaAccounts } from '../../doubles/demo-wallet/solana-accounts'
-import { holdings, readHolding, tokenAmount, writeAccount } from './accounts'
+import { holdings, largestAccounts, readHolding, tokenAmount, writeAccount } from './accounts'
 import { writeFailure } from './failures'
 import { createMint, orderToken, type MintFeatures, type TokenOrder } from './issuer'
 import { LIFETIME, type Ledger } from './ledger'
@@ -33,6 +33,7 @@ export const methods: Readonly<Record<string, Method>> = {
     if (!account.exists || account.data.length < 165) throw invalid('could not find account')
     return inContext(ledger, tokenAmount(ledger, readHolding(account.data as Uint8Array)))
   },
+  getTokenLargestAccounts: (ledger, mint) => inContext(ledger, largestAccounts(ledger, mint)),
   getMinimumBalanceForRentExemption: ({ svm }, size) =>
     Number(svm.minimumBalanceForRentExemption(BigInt(Number(size)))),
   getLatestBlockhash: ledger =>

@@ -1,7 +1,9 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { preferredType } from '../../../src/core/session/account-types'
-import { $connection, adoptConnection, report } from '../../../src/core/session/session'
+import { configure } from '../../../src/core/config/config'
+import { addAccountDetails } from '../../../src/core/session/add-account-details'
+import { $caipAddress, $connection, adoptConnection, report } from '../../../src/core/session/session'
 import { $route, replace } from '../../../src/core/dialog/route'
 import { $toast } from '../../../src/core/dialog/toasts'
 import { loadChunk } from '../../../src/core/platform/chunks'
@@ -146,6 +148,20 @@ test('disconnecting ends the connection', async () => {
   await press('disconnect-button')
   await settle()
   assert.is($connection.get(), undefined)
+})
+
+test('the row for a name shows with a project, on EVM, and until the account has one', async () => {
+  const without = await start()
+  assert.is(without.find('choose-account-name'), null)
+  await unmountAll()
+  configure({ projectId: 'abc' })
+  replace('AccountSettings')
+  const { find, press } = await showCurrent()
+  assert.is(find('choose-account-name')!.textContent, 'Choose account name')
+  await press('choose-account-name')
+  assert.is($route.get().name, 'ChooseAccountName')
+  await act(async () => addAccountDetails($caipAddress.get()!, { profileName: 'ada.eth' }))
+  assert.is(find('choose-account-name'), null)
 })
 
 test.run()

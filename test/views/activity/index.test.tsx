@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import '../../actions/activity/without-senders'
 import { $activity } from '../../../src/core/activity/history'
 import { addPending } from '../../../src/core/activity/pending'
-import { status } from '../../doubles/chain-data-server'
+import { json, status } from '../../doubles/chain-data-server'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { scroll } from '../long-page'
 import { leaveMoney } from '../assets-setup'
@@ -39,6 +39,15 @@ test('rows by month show action, counterparty, amount and date, and link to the 
     ['May 2024', 'April 2024']
   )
   assert.is(find('transaction-id0')?.getAttribute('href'), `https://etherscan.io/tx/${hashOf(0)}`)
+})
+
+test('the other party shows by its proven name, and its address on demand', async () => {
+  const profile = json([{ name: 'bob.reown.id', addresses: { 60: { address: BOB } } }])
+  const answers = { [`/reverse/${BOB}`]: profile, '/account/bob.reown.id': profile }
+  const { rowText, find } = await show(pages([entry(0)]), answers)
+  await until(() => find('transaction-id0')?.textContent?.includes('bob.reown.id'))
+  assert.is(await rowText('id0'), 'Sent−0.250 ETHto bob.reown.id20 May')
+  assert.is(find('transaction-id0')!.querySelector('bdi[title]')!.getAttribute('title'), BOB)
 })
 
 test('a failed transaction says so and moves nothing', async () => {

@@ -47,8 +47,9 @@ export const pages =
     )
   }
 
-export const show = async (history: Answer = silence) => {
-  const server = await service({ '/history': history })
+/** `answers`: further ones of the service. */
+export const show = async (history: Answer = silence, answers: Readonly<Record<string, Answer>> = {}) => {
+  const server = await service({ '/history': history, ...answers })
   const nodeServer = await node(() => ({ result: null }))
   pageWith([fox({ eth_requestAccounts: [ALICE], eth_accounts: [ALICE] })])
   reloadPending()

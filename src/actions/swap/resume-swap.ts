@@ -1,0 +1,98 @@
+/** Goes on with a swap that a reload has interrupted. */
+import { isError } from '../../core/platform/errors'
+import { reportOrRethrow } from '../../core/platform/report-error'
+import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
+import { changeForm } from '../../core/swap/swap-form'
+import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
+import type { SwapOrder } from '../../core/swap/swap-types'
+import { formatUnits } from '../../core/assets/units'
+import { getActiveAccount, type ActiveAccount } from '../assets/active-account'
+import { followSwap } from './follow-swap'
+import { loadSwapper, prepareSwap, setReviewed } from './prepare-swap'
+import { requestQuote } from './request-quote'
+import { withSwapLock } from './swap-lock'
+
+const orderOf = ({ source, target, amount, slippage }: StoredSwap, { network, address }: ActiveAccount): SwapOrder => ({
+  network,
+  account: address,
+  source,
+  target,
+  amount: BigInt(amount),
+  slippage
+})
+
+/**
+ * Returns the id of the transaction that a stored request has led to. Undefined if neither the chain nor the wallet
+ * knows one. Errors: as `Swapper.findRequested`.
+ */
+export const findStoredRequest = async ({
+  caipAddress,
+  nonce,
+  height,
+  callsId
+}: StoredSwap): Promise<string | undefined> => {
+  const account = getActiveAccount()
+  if (account?.caipAddress !== caipAddress) return undefined
+  const swapper = await loadSwapper()
+  const note = { nonce: BigInt(nonce), height: BigInt(height), ...(callsId !== undefined && { callsId }) }
+  return swapper.findRequested(account.network, account.address, note, account.connection.provider as never)
+}
+
+/** Follows the approval of an interrupted swap. Returns whether the swap can be reviewed. */
+const resumeApproval = async (stored: StoredSwap, { network }: ActiveAccount): Promise<boolean> => {
+  if (stored.stage === 'approved') return true
+  const id = stored.id ?? (await findStoredRequest(stored))
+  // The wallet was asked, and nothing came of it so far. The next preparation reads the allowance.
+  if (id === undefined) return true
+  changeProgress({ steps: [{ name: 'approve', state: 'sent', id }] })
+  await (await loadSwapper()).confirm(network, id)
+  storeSwap({ ...stored, stage: 'approved', id })
+  return true
+}
+
+const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void> => {
+  const order = orderOf(stored, account)
+  if (stored.stage === 'swap-asked') {
+    const id = await findStoredRequest(stored)
+    removeStoredSwap()
+    if (id === undefined) return resetProgress({ outcome: 'interrupted' })
+    resetProgress({ steps: [{ name: 'follow', state: 'waiting' }] })
+    followSwap(id, stored.caipAddress, order, account.address, BigInt(stored.expected))
+    return changeProgress({ outcome: 'sent' })
+  }
+  const { source, target, slippage, amount } = stored
+  changeForm({ source, target, slippage, typed: 'source', sourceAmount: formatUnits(BigInt(amount), source.decimals) })
+  await resumeApproval(stored, account)
+  if (getActiveAccount()?.caipAddress !== stored.caipAddress) return
+  changeProgress({ isRunning: false, outcome: 'approved' })
+  // what would arrive now is compared with what the user was shown before
+  setReviewed(order, BigInt(stored.minimum))
+  await Promise.all([requestQuote(), prepareSwap()])
+}
+
+let isResuming = false
+
+/**
+ * Resumes the stored swap of the active account. One that another tab runs is left to it. A failure leaves it stored,
+ * and the next visit of the view tries again. Never fails.
+ */
+export const resumeSwap = async (): Promise<void> => {
+  const account = getActiveAccount()
+  const stored = storedSwapOf(account?.caipAddress)
+  if (!account || !stored || isResuming || $swapProgress.get().isRunning) return
+  isResuming = true
+  try {
+    changeProgress({ isRunning: true })
+    const outcome = await withSwapLock(() => resume(stored, account))
+    if (outcome === 'elsewhere') changeProgress({ outcome })
+  } catch (e) {
+    if (isError(e, 'transaction-failed')) {
+      removeStoredSwap()
+      changeProgress({ outcome: 'failed', error: e })
+    }
+    reportOrRethrow(e)
+  } finally {
+    isResuming = false
+    changeProgress({ isRunning: false })
+  }
+}

@@ -1,0 +1,84 @@
+/** Keeps what the views of a swap show fresh, and resets it once the user has left them. */
+import { $caipAddress } from '../../core/session/session'
+import { resetForm } from '../../core/swap/swap-form'
+import { $swapProgress, resetProgress } from '../../core/swap/swap-progress'
+import { resetTokens } from '../../core/swap/swap-quotes'
+import { reloadHoldings, watchHoldings } from '../assets/load-holdings'
+import { loadSwapTokens } from './load-swap-tokens'
+import { prepareSwap } from './prepare-swap'
+import { dropQuote, requestQuote } from './request-quote'
+import { resumeSwap } from './resume-swap'
+
+/** Specification, services 7.2. Milliseconds. */
+const REFRESH_MS = 10_000
+
+/** Milliseconds after which the views of a swap count as left. Chosen: one of them follows another at once. */
+const LEFT_MS = 100
+
+let watchers = 0
+let stopAll: (() => void) | undefined
+/** Only the last view that closes counts. */
+let leaving: ReturnType<typeof setTimeout> | undefined
+let refreshedAtMs = 0
+
+/** Forgets the form, the quote and the review. A step that runs keeps its own data. */
+const forget = (): void => {
+  dropQuote()
+  resetForm()
+  if (!$swapProgress.get().isRunning) resetProgress()
+}
+
+const refresh = (): void => {
+  if (document.hidden || Date.now() - refreshedAtMs < REFRESH_MS) return
+  refreshedAtMs = Date.now()
+  const { isRunning, prepared } = $swapProgress.get()
+  if (isRunning) return
+  void reloadHoldings()
+  if (prepared) void prepareSwap()
+  else void requestQuote()
+}
+
+const begin = (): (() => void) => {
+  refreshedAtMs = Date.now()
+  const timer = setInterval(refresh, REFRESH_MS)
+  document.addEventListener('visibilitychange', refresh)
+  const unsubscribers = [
+    watchHoldings(),
+    $caipAddress.listen(() => {
+      forget()
+      resetTokens()
+      void loadSwapTokens()
+    })
+  ]
+  void loadSwapTokens()
+  void resumeSwap()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', refresh)
+    for (const unsubscribe of unsubscribers) unsubscribe()
+    forget()
+  }
+}
+
+/**
+ * Loads the tokens, resumes a swap that was left unfinished, and refreshes prices, balances and the quote every ten
+ * seconds while the page is visible. For each view of a swap. Returns a function that stops this. After the last one,
+ * the form is reset.
+ */
+export const watchSwap = (): (() => void) => {
+  watchers += 1
+  clearTimeout(leaving)
+  stopAll ??= begin()
+  let isWatching = true
+  return () => {
+    if (!isWatching) return
+    isWatching = false
+    watchers -= 1
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      if (watchers || !stopAll) return
+      stopAll()
+      stopAll = undefined
+    }, LEFT_MS)
+  }
+}

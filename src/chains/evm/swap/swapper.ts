@@ -1,0 +1,65 @@
+/** Swaps on EVM: checks them, has them signed and follows them. */
+import { numberToHex } from 'viem'
+import type { RequestNote, SwapCall, Swapper } from '../../../barrels/kit'
+import { confirm } from '../confirm'
+import { feesOf, l1FeeOf } from '../fees'
+import { nonceOf, type Call } from '../read'
+import { rememberSent } from '../sent-transactions'
+import { findReplacement, newHeightOf } from '../transaction-reader'
+import { checkAccountAndNetwork, hashOfCalls, requestCalls, requesterOf, sendWithWallet, toError } from '../wallet'
+import { isStillGood, prepare } from './prepare'
+
+const toCall = ({ to, value, data }: SwapCall, from: string): Call => ({ from, to, value, data })
+
+const request: Swapper['request'] = async ({ order, calls, isBatch, router }, provider, onRequest) => {
+  const { network, account } = order
+  const wallet = requesterOf(provider)
+  const first = calls[0]!
+  const [fees, l1Fee, nonce, height] = await Promise.all([
+    feesOf(network),
+    l1FeeOf(network, account),
+    nonceOf(network, account, 'pending'),
+    newHeightOf(network)
+  ])
+  await checkAccountAndNetwork(wallet, network, account)
+  const note: RequestNote = { nonce, height }
+  onRequest(note)
+  const swap = toCall(calls.at(-1)!, account)
+  const isSwap = isBatch || first.kind === 'swap'
+  let id: string
+  if (isBatch) {
+    try {
+      const all = calls.map(call => toCall(call, account))
+      const callsId = await requestCalls(wallet, network, all, true)
+      onRequest({ ...note, callsId })
+      id = await hashOfCalls(wallet, callsId)
+    } catch (e) {
+      throw toError(e)
+    }
+  } else id = await sendWithWallet(wallet, network, { call: toCall(first, account), gas: first.gas!, fees, l1Fee })
+  // A wallet may let the user change an approval. The allowance is read from the chain afterwards.
+  if (isSwap) rememberSent(id, { call: swap, nonce, to: router })
+  return id
+}
+
+const findRequested: Swapper['findRequested'] = async (
+  network,
+  account,
+  { nonce, height, callsId },
+  provider,
+  signal
+) => {
+  if (callsId !== undefined) return hashOfCalls(requesterOf(provider), callsId)
+  const now = await newHeightOf(network, signal)
+  if ((await nonceOf(network, account, numberToHex(now), signal)) <= nonce) return undefined
+  return (await findReplacement(network, account, nonce, height, now, signal))?.hash
+}
+
+const swapper: Swapper = {
+  prepare,
+  isStillGood,
+  request,
+  confirm: (network, id, signal) => confirm(network, id, signal),
+  findRequested
+}
+export default swapper

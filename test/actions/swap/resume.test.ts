@@ -1,0 +1,112 @@
+/** A swap that an earlier page has left unfinished, and the lock that keeps two tabs apart. */
+import { test } from 'uvu'
+import * as assert from 'uvu/assert'
+import { prepareSwap, reviewSwap } from '../../../src/actions/swap/prepare-swap'
+import { requestQuote } from '../../../src/actions/swap/request-quote'
+import { resumeSwap } from '../../../src/actions/swap/resume-swap'
+import { withSwapLock } from '../../../src/actions/swap/swap-lock'
+import { typeAmount } from '../../../src/actions/swap/edit-form'
+import { $caipAddress } from '../../../src/core/session/session'
+import { storedSwapOf, storeSwap, type StoredSwap } from '../../../src/core/swap/stored-swap'
+import { $swapForm } from '../../../src/core/swap/swap-form'
+import { $swapProgress } from '../../../src/core/swap/swap-progress'
+import { BOB } from '../../doubles/scripted-provider'
+import { leaveSwap, swapStage } from './setup'
+
+/** A lock manager of a browser, as all tabs of a page share one. */
+const browserLocks = () => {
+  const taken = new Set<string>()
+  const request = async (name: string, _options: LockOptions, job: (lock: Lock | null) => unknown) => {
+    if (taken.has(name)) return job(null)
+    taken.add(name)
+    try {
+      return await job({ name, mode: 'exclusive' })
+    } finally {
+      taken.delete(name)
+    }
+  }
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
+}
+
+test.before.each(browserLocks)
+test.after.each(leaveSwap)
+
+type Stage = Awaited<ReturnType<typeof swapStage>>
+const stored = ({ tokenOf }: Stage, part: Partial<StoredSwap> = {}): StoredSwap => ({
+  caipAddress: $caipAddress.get()!,
+  stage: 'approved',
+  source: tokenOf('USDC'),
+  target: tokenOf('ETH'),
+  amount: '5000000',
+  expected: '1665000000000000',
+  minimum: '1648350000000000',
+  slippage: 50,
+  nonce: '1',
+  height: '2',
+  atMs: Date.now(),
+  ...part
+})
+
+test('an approved swap goes on with its own tokens, amount and slippage', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage))
+  await resumeSwap()
+  const { source, target, sourceAmount, slippage } = $swapForm.get()
+  assert.equal([source?.symbol, target?.symbol, sourceAmount, slippage], ['USDC', 'ETH', '5', 50])
+  assert.equal(stage.service.requestsTo('/convert/build-transaction').length, 1, 'it is built again')
+  assert.is($swapProgress.get().isRunning, false)
+})
+
+test('a request that the chain knows nothing of is reported as interrupted, and is not repeated', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, 'interrupted')
+  assert.is(storedSwapOf($caipAddress.get()), undefined)
+  assert.equal(stage.service.requestsTo('/convert/build-transaction'), [])
+})
+
+test('the swap of another account, or an old one, is not resumed', async () => {
+  const stage = await swapStage()
+  for (const part of [{ caipAddress: `eip155:1:${BOB}` }, { atMs: Date.now() - 3_600_001 }] as const) {
+    const before = $swapForm.get()
+    storeSwap(stored(stage, part))
+    await resumeSwap()
+    assert.is($swapForm.get(), before)
+    assert.is($swapProgress.get().outcome, undefined)
+  }
+})
+
+test('a swap that another tab runs is left to it', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage))
+  let finish = () => {}
+  const otherTab = withSwapLock(() => new Promise<void>(resolve => (finish = resolve)))
+  assert.is(await withSwapLock(async () => 'here'), 'elsewhere')
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, 'elsewhere')
+  assert.ok(storedSwapOf($caipAddress.get()), 'it stays stored')
+  finish()
+  await otherTab
+  assert.is(await withSwapLock(async () => 'here'), 'here')
+})
+
+test('a browser without locks runs the swap all the same', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: undefined })
+  assert.is(await withSwapLock(async () => 'here'), 'here')
+})
+
+test('nothing is reviewed without a finished quote, and a failed preparation says so', async () => {
+  const { service, until } = await swapStage()
+  assert.is(reviewSwap(), false)
+  typeAmount('source', '0.5')
+  await requestQuote()
+  assert.is(reviewSwap(), true)
+  await until(() => $swapProgress.get().outcome === 'failed', 'the failure')
+  assert.is($swapProgress.get().next, undefined, 'nothing can be signed')
+  await prepareSwap()
+  assert.equal(service.requestsTo('/convert/build-transaction').length, 2)
+})
+
+test.run()

@@ -1,0 +1,52 @@
+/**
+ * The files of a swap, each tampered with on the way. None runs, the failure is reported, and the intact file loads
+ * afterwards.
+ */
+import * as assert from 'uvu/assert'
+import { recordErrors, type HostWindow } from '../chains'
+import { chunkFile } from '../chunk-file'
+import { eventually, type Page } from '../driver'
+import { story } from '../story'
+import { fillSwap, swapQuery } from '../swapping'
+import { connectDemo, openAccount } from '../visit'
+
+const retry = async (page: Page) => page.click('@modal >> @retry')
+
+/** Each file, the steps that load it, the language, and what appears once it has loaded. */
+const wanted: readonly { file: string; reach: (page: Page) => Promise<void>; shown: string; locale?: string }[] = [
+  // the table that pins the others
+  { file: 'features', reach: async page => page.click('@swaps'), shown: '@source-amount' },
+  { file: 'swap', reach: async page => page.click('@swaps'), shown: '@source-amount' },
+  {
+    file: 'swap-evm',
+    reach: async page => {
+      await page.click('@swaps')
+      await fillSwap(page, { to: 'usdc', amount: '0.1' })
+      await page.click('[data-testid=review]:not([aria-disabled])')
+    },
+    shown: '[data-testid=swap]:not([aria-disabled])'
+  },
+  { file: 'i18n/de/features', reach: async page => page.click('@swaps'), shown: '"Sie zahlen"', locale: 'de' }
+]
+
+for (const { file, reach, shown, locale } of wanted) {
+  story(
+    `a tampered ${file} file (for ${shown}) never runs; it is reported and loads on retry`,
+    { hosts: ['cdn'], expects: /integrity|digest/i },
+    async ({ open, page, world }) => {
+      await open(swapQuery(world, locale ? { locale } : {}))
+      await page.until(() => !!customElements.get('billfold-button'))
+      await recordErrors(page)
+      world.faults.set('cdn', { kind: 'tamper', match: chunkFile(file), append: ';window.tampered=true' })
+      await connectDemo(page)
+      await openAccount(page)
+      await reach(page)
+      await page.waitFor('@modal >> @retry')
+      await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+      assert.is(await page.run(() => (window as { tampered?: unknown }).tampered), undefined)
+      world.faults.clear('cdn')
+      await retry(page)
+      await eventually(() => page.visible(shown), `${shown} does not come`)
+    }
+  )
+}

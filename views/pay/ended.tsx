@@ -1,0 +1,16 @@
+import { $accountMessages, Button, closeWhenDone, Failed, useSignals, useStore } from '../../src/ui/kit'
+import { $payMessages } from '../../src/barrels/pay'
+
+/** A payment that can no longer be made: expired, refused, or none at all. */
+export function Ended({ reason }: { reason: 'expired' | 'refused' | 'gone' }) {
+  useSignals()
+  const { title, hint } = useStore($payMessages).value![reason]
+  const accountMessages = useStore($accountMessages).value!
+  return (
+    <Failed title={title} text={hint}>
+      <Button kind="main" testId="done" onPress={closeWhenDone}>
+        {accountMessages.done}
+      </Button>
+    </Failed>
+  )
+}

@@ -1,0 +1,61 @@
+/** Swapping: the tokens and amounts (Swap), a token (SwapSelectToken), and the review with its steps (SwapPreview). */
+import { useEffect, type ReactElement } from 'react'
+import { $features, $network, $route, useSignal, useSignals, useStore } from '../../src/ui/kit'
+import { addReviewStyles } from '../../src/ui/review'
+import { loadAssetMessages } from '../../src/barrels/kit'
+import { replace } from '../../src/barrels/assets'
+import {
+  $swapMessages,
+  $swapProgress,
+  hasSwaps,
+  loadSwapMessages,
+  prefillSwap,
+  watchSwap,
+  type SwapArguments
+} from '../../src/barrels/swap'
+import { addAmountStyles, DisabledNotice } from '../../src/ui/assets'
+import { Form } from './form'
+import { FormSkeleton } from './form-skeleton'
+import { Preview } from './preview'
+import { SelectToken } from './select-token'
+import styles from './styles.css'
+import { Unsupported } from './unsupported'
+
+type Name = 'Swap' | 'SwapSelectToken' | 'SwapPreview'
+const parts: Record<Name, () => ReactElement | null> = {
+  Swap: Form,
+  SwapSelectToken: SelectToken,
+  SwapPreview: Preview
+}
+
+function Watched({ name }: { name: Name }) {
+  // read once: closing resets the route while this still fades out
+  const { params } = useSignal($route.get()).value
+  useEffect(() => {
+    const stop = watchSwap()
+    if (name === 'Swap') void prefillSwap(params as SwapArguments)
+    return stop
+  }, [])
+  const Part = parts[name]
+  return <Part />
+}
+
+export default function Swap() {
+  useSignals()
+  addAmountStyles()
+  addReviewStyles(styles)
+  // read once: closing resets the route while this still fades out
+  const name = useSignal($route.get().name as Name).value
+  // the project's settings may arrive while this shows
+  const features = useStore($features).value
+  const network = useStore($network).value
+  if (features.swaps === undefined) return <FormSkeleton />
+  if (!features.swaps) return <DisabledNotice onClose={() => replace('Account')} />
+  return hasSwaps(network, features) ? <Watched name={name} /> : <Unsupported />
+}
+Swap.prepare = () => Promise.all([loadAssetMessages(), loadSwapMessages()])
+Swap.title = (): string => {
+  const messages = $swapMessages.get()!
+  const name = $route.get().name as Name
+  return name === 'SwapPreview' && $swapProgress.get().sent ? messages.sentTitle : messages.titles[name]
+}
