@@ -1,7 +1,7 @@
 import { $walletRequestCount } from '../../core/session/attempt'
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
-import { isNothingSent } from '../../core/send/nothing-sent'
+import { isNothingSent } from '../../core/send/sending'
 import { $open } from '../../core/dialog/route'
 import { $payerAssets, $paymentQuote, changePayment, $payment, type Payment } from '../../core/pay/payment'
 import {

@@ -2,7 +2,7 @@
 import type { CaipAddress } from '../../core/networks/caip'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
-import { isNothingSent } from '../../core/send/nothing-sent'
+import { isNothingSent } from '../../core/send/sending'
 import { trackWalletRequest } from '../../core/session/attempt'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { $swapProgress, changeProgress, setStep, type SwapOutcome } from '../../core/swap/swap-progress'
