@@ -9,6 +9,7 @@ import { withMessage } from '../core/platform/call-errors'
 import { isError, WidgetError } from '../core/platform/errors'
 import { list, record } from '../core/platform/guards'
 import { plain } from '../core/platform/text'
+import { ISOLATED } from './chain-data'
 import { checkStatus, fetchFrom, hostedUrl } from './http'
 
 const SERVICE = 'names'
@@ -81,7 +82,7 @@ const request = async (
     // the URL that the host page set may be invalid
     if (!url) throw new WidgetError('service-failed', { service: SERVICE, status: 0 })
     const address = hostedUrl(url, projectId, path, query)
-    return await fetchFrom(SERVICE, address, { ...init, credentials: 'omit' }, readAnswer, signal, MAX_BYTES)
+    return await fetchFrom(SERVICE, address, { ...init, ...ISOLATED }, readAnswer, signal, MAX_BYTES)
   } catch (e) {
     if (!isError(e)) throw e
     throw withMessage(e, (isError(e, 'service-failed') && e.facts.reason) || text)

@@ -153,6 +153,15 @@ for (const [message, request] of Object.entries(requests)) {
   })
 }
 
+test('a redirect is not followed', async () => {
+  const other = await start(everywhere(json([profile('anna.reown.id')])))
+  const redirect: Answer = (response, { path }) => response.writeHead(307, { location: `${other.url}${path}` }).end()
+  const server = await start(everywhere(redirect))
+  for (const [message, request] of Object.entries(requests))
+    assert.equal(await errorOf(request(server)), { message, reason: undefined, status: 0 })
+  assert.equal(other.all, [])
+})
+
 test('a long reason is cut', async () => {
   const server = await start(everywhere(json({ reasons: [{ description: 'x'.repeat(5000) }] }, 400)))
   assert.is((await errorOf(requests['Error registering name']!(server))).message.length, 160)
