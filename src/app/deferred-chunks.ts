@@ -1,6 +1,5 @@
 /** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
-import { connect } from './locales'
 
 const accountPages = () => import('../chunks/account-pages')
 const activity = () => import('../chunks/activity')
@@ -25,6 +24,8 @@ const solanaSignIn = () => import('../chunks/solana-sign-in')
 const swap = () => import('../chunks/swap')
 const walletList = () => import('../chunks/wallet-list')
 
+/** The messages of the ways in besides a browser wallet, and of the sign-in, in the other languages. */
+const connect = { ar: () => import('../../i18n/ar/connect'), de: () => import('../../i18n/de/connect') }
 /** The messages of what an account can do, in the other languages. */
 const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }
 
@@ -137,6 +138,7 @@ export const deferredChunks = {
   walletMessages: { en: () => import('../../i18n/en/wallets'), ...connect },
   assetMessages: { en: () => import('../../i18n/en/assets'), ...features },
   signInMessages: { en: () => import('../../i18n/en/sign-in'), ...connect },
+  loginMessages: connect,
   loginAccountMessages: { en: loginAccount, ...features },
   activityMessages: { en: activity, ...features },
   receiveMessages: { en: accountPages, ...features },
