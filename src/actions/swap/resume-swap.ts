@@ -1,6 +1,7 @@
 /** Goes on with a swap that a reload has interrupted. */
-import { isError } from '../../core/platform/errors'
+import { isError, WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
+import { sleep } from '../../core/platform/timing'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
@@ -21,21 +22,45 @@ const orderOf = ({ source, target, amount, slippage }: StoredSwap, { network, ad
   slippage
 })
 
+/** Milliseconds. Chosen: time between two looks for a transaction that no block has yet, and how long to look. */
+const POLL_MS = 2_000
+const LIMIT_MS = 180_000
+
 /**
  * Returns the id of the transaction that a stored request has led to. Undefined if neither the chain nor the wallet
- * knows one. Errors: as `Swapper.findRequested`.
+ * knows one. A swap that no block has yet is shown as sent and waited for. If another call took the nonce, nothing is
+ * left to look for, and the stored swap is removed. Errors: as `Swapper.findRequested`; transaction-late.
  */
-export const findStoredRequest = async ({
-  caipAddress,
-  nonce,
-  height,
-  callsId
-}: StoredSwap): Promise<string | undefined> => {
-  const account = getActiveAccount()
-  if (account?.caipAddress !== caipAddress) return undefined
+const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined> => {
+  const { caipAddress, stage, source, target, nonce, height, to, data, callsId } = stored
   const swapper = await loadSwapper()
-  const note = { nonce: BigInt(nonce), height: BigInt(height), ...(callsId !== undefined && { callsId }) }
-  return swapper.findRequested(account.network, account.address, note, account.connection.provider as never)
+  const amount = BigInt(stored.amount)
+  const call = { to, data, value: source.address === undefined ? amount : 0n }
+  const request = { nonce: BigInt(nonce), height: BigInt(height), call, ...(callsId !== undefined && { callsId }) }
+  const sent = { id: '', source, target, amount, expected: BigInt(stored.expected) }
+  for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; await sleep(POLL_MS)) {
+    const account = getActiveAccount()
+    if (account?.caipAddress !== caipAddress) return undefined
+    const { network, address, connection } = account
+    const found = await swapper.findRequested(network, address, request, connection.provider as never)
+    if (found !== 'pending') {
+      if ($swapProgress.get().sent === sent) changeProgress({ outcome: undefined, sent: undefined })
+      if (found !== 'other') return found?.id
+      removeStoredSwap()
+      return undefined
+    }
+    if (stage === 'swap-asked') changeProgress({ outcome: 'sent', sent })
+  }
+  throw new WidgetError('transaction-late', { id: '' })
+}
+
+/** Follows the swap that a stored request has led to. Returns whether one is known. Errors: as `findStoredRequest`. */
+export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+  const id = await findStoredRequest(stored)
+  const account = getActiveAccount()
+  if (id === undefined || !account) return false
+  followSwap(id, stored.caipAddress, orderOf(stored, account), stored.to, BigInt(stored.expected))
+  return true
 }
 
 /** Follows the approval of an interrupted swap. Returns whether the swap can be reviewed. */
@@ -43,7 +68,7 @@ const resumeApproval = async (stored: StoredSwap, { network }: ActiveAccount): P
   if (stored.stage === 'approved') return true
   const id = stored.id ?? (await findStoredRequest(stored))
   // The wallet was asked, and nothing came of it so far. The next preparation reads the allowance.
-  if (id === undefined) return true
+  if (id === undefined) return false
   changeProgress({ steps: [{ name: 'approve', state: 'sent', id }] })
   await (await loadSwapper()).confirm(network, id)
   storeSwap({ ...stored, stage: 'approved', id })
@@ -53,16 +78,14 @@ const resumeApproval = async (stored: StoredSwap, { network }: ActiveAccount): P
 const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void> => {
   const order = orderOf(stored, account)
   if (stored.stage === 'swap-asked') {
-    const id = await findStoredRequest(stored)
-    removeStoredSwap()
-    if (id === undefined) return resetProgress({ outcome: 'interrupted' })
-    resetProgress({ steps: [{ name: 'follow', state: 'waiting' }] })
-    followSwap(id, stored.caipAddress, order, account.address, BigInt(stored.expected))
-    return changeProgress({ outcome: 'sent' })
+    resetProgress({ isRunning: true, steps: [{ name: 'follow', state: 'waiting' }] })
+    if (await followRequested(stored)) return changeProgress({ outcome: 'sent' })
+    // One that no block has stays stored: the wallet may still send it, and the next press looks for it again.
+    return resetProgress({ outcome: 'interrupted' })
   }
   const { source, target, slippage, amount } = stored
   changeForm({ source, target, slippage, typed: 'source', sourceAmount: formatUnits(BigInt(amount), source.decimals) })
-  await resumeApproval(stored, account)
+  if (!(await resumeApproval(stored, account))) return removeStoredSwap()
   if (getActiveAccount()?.caipAddress !== stored.caipAddress) return
   changeProgress({ isRunning: false, outcome: 'approved' })
   // what would arrive now is compared with what the user was shown before
@@ -74,25 +97,28 @@ let isResuming = false
 
 /**
  * Resumes the stored swap of the active account. One that another tab runs is left to it. A failure leaves it stored,
- * and the next visit of the view tries again. Never fails.
+ * and the next visit of the view tries again. `isFilledIn`: the host page fills in the form, which an approval must not
+ * replace. Never fails.
  */
-export const resumeSwap = async (): Promise<void> => {
+export const resumeSwap = async (isFilledIn = false): Promise<void> => {
   const account = getActiveAccount()
   const stored = storedSwapOf(account?.caipAddress)
   if (!account || !stored || isResuming || $swapProgress.get().isRunning) return
+  if (isFilledIn && stored.stage !== 'swap-asked') return
   isResuming = true
   try {
     changeProgress({ isRunning: true })
     const outcome = await withSwapLock(() => resume(stored, account))
     if (outcome === 'elsewhere') changeProgress({ outcome })
   } catch (e) {
-    if (isError(e, 'transaction-failed')) {
-      removeStoredSwap()
-      changeProgress({ outcome: 'failed', error: e })
-    }
+    if (isError(e, 'transaction-failed') || isError(e, 'transaction-dropped')) removeStoredSwap()
+    // A swap that is on its way keeps its outcome, with the error.
+    if (isError(e)) changeProgress({ outcome: $swapProgress.get().sent ? 'sent' : 'failed', error: e })
     reportOrRethrow(e)
   } finally {
     isResuming = false
     changeProgress({ isRunning: false })
+    // The form shows a price for what was filled in, if the review does not go on.
+    if (!$swapProgress.get().prepared && getActiveAccount()?.caipAddress === stored.caipAddress) void requestQuote()
   }
 }

@@ -3,14 +3,18 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareSwap, reviewSwap } from '../../../src/actions/swap/prepare-swap'
 import { requestQuote } from '../../../src/actions/swap/request-quote'
+import { getActiveAccount } from '../../../src/actions/assets/active-account'
+import { runSwapStep } from '../../../src/actions/swap/run-swap-step'
 import { resumeSwap } from '../../../src/actions/swap/resume-swap'
+import { leaveSwapReview, watchSwap } from '../../../src/actions/swap/watch-swap'
 import { withSwapLock } from '../../../src/actions/swap/swap-lock'
 import { typeAmount } from '../../../src/actions/swap/edit-form'
 import { $caipAddress } from '../../../src/core/session/session'
 import { storedSwapOf, storeSwap, type StoredSwap } from '../../../src/core/swap/stored-swap'
 import { $swapForm } from '../../../src/core/swap/swap-form'
-import { $swapProgress } from '../../../src/core/swap/swap-progress'
-import { BOB } from '../../doubles/scripted-provider'
+import { $swapProgress, changeProgress } from '../../../src/core/swap/swap-progress'
+import { ALICE, BOB } from '../../doubles/scripted-provider'
+import { ROUTER } from '../../sandbox/contracts/index'
 import { leaveSwap, swapStage } from './setup'
 
 /** A lock manager of a browser, as all tabs of a page share one. */
@@ -43,6 +47,8 @@ const stored = ({ tokenOf }: Stage, part: Partial<StoredSwap> = {}): StoredSwap 
   slippage: 50,
   nonce: '1',
   height: '2',
+  to: ROUTER,
+  data: '0x12',
   atMs: Date.now(),
   ...part
 })
@@ -57,14 +63,140 @@ test('an approved swap goes on with its own tokens, amount and slippage', async 
   assert.is($swapProgress.get().isRunning, false)
 })
 
-test('a request that the chain knows nothing of is reported as interrupted, and is not repeated', async () => {
+test('a request that the chain knows nothing of is reported as interrupted, and stays known', async () => {
   const stage = await swapStage()
   stage.setNonce(1)
   storeSwap(stored(stage, { stage: 'swap-asked' }))
   await resumeSwap()
   assert.is($swapProgress.get().outcome, 'interrupted')
+  assert.ok(storedSwapOf($caipAddress.get()), 'the wallet may still send it')
+  assert.equal(stage.service.requestsTo('/convert/build-transaction'), [])
+})
+
+const HASH = `0x${'5a'.repeat(32)}`
+/** A transaction of the account with the stored nonce, as a node reports it. */
+const transaction = (part: object = {}) => ({
+  hash: HASH,
+  from: ALICE,
+  to: ROUTER,
+  nonce: '0x1',
+  value: '0x0',
+  input: '0x12',
+  blockNumber: '0x5',
+  ...part
+})
+
+test('a swap that no block has yet is on its way, and followed once it is mined', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1, 2)
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  const resumed = resumeSwap()
+  await stage.until(() => $swapProgress.get().outcome === 'sent', 'the outcome')
+  assert.is($swapProgress.get().sent?.id, '')
+  assert.ok(storedSwapOf($caipAddress.get()))
+  stage.mine(transaction())
+  stage.setNonce(2)
+  await resumed
+  assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent?.id], ['sent', HASH])
+  assert.is(storedSwapOf($caipAddress.get()), undefined)
+})
+
+const ETHER = 10n ** 18n
+/** Lets the user press the button of a review that swaps an ether for dollars. */
+const pressSwap = async ({ tokenOf }: Stage) => {
+  const { network, address: account } = getActiveAccount()!
+  const order = { network, account, source: tokenOf('ETH'), target: tokenOf('USDC'), amount: ETHER, slippage: 50 }
+  const calls = [{ kind: 'swap', to: ROUTER, value: ETHER, data: '0x34', gas: 1n }] as const
+  const offer = { router: ROUTER, expected: 3_000n, minimum: 2_990n, fee: 1n, isBatch: false, preparedAtMs: Date.now() }
+  changeProgress({ prepared: { order, calls, ...offer }, next: 'swap' })
+  return runSwapStep()
+}
+
+test('a press follows the swap that an earlier page has sent, and shows its amount', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  await resumeSwap()
+  stage.mine(transaction({ input: '0x12ab' }))
+  stage.setNonce(2)
+  assert.is(await pressSwap(stage), 'sent')
+  const { sent } = $swapProgress.get()
+  assert.equal([sent?.id, sent?.amount, sent?.source.symbol], [HASH, 5_000_000n, 'USDC'])
+})
+
+test('a smart account may have wrapped the stored swap', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  stage.mine(transaction({ to: ALICE, input: '0xff12ff' }))
+  stage.setNonce(2)
+  await resumeSwap()
+  assert.is($swapProgress.get().sent?.id, HASH)
+})
+
+test('another transaction that took the nonce is no swap, and nothing is left to resume', async () => {
+  for (const part of [{ to: BOB, value: '0x16345785d8a0000', input: '0x' }, { input: '0x13' }, { to: BOB }]) {
+    const stage = await swapStage()
+    storeSwap(stored(stage, { stage: 'swap-asked' }))
+    stage.mine(transaction(part))
+    stage.setNonce(2)
+    await resumeSwap()
+    assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent], ['interrupted', undefined])
+    assert.is(storedSwapOf($caipAddress.get()), undefined)
+    await leaveSwap()
+  }
+})
+
+test('an approval that was asked for, and that no chain knows, leaves the form to the user', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage, { stage: 'approval-asked' }))
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, undefined)
   assert.is(storedSwapOf($caipAddress.get()), undefined)
   assert.equal(stage.service.requestsTo('/convert/build-transaction'), [])
+})
+
+test('what the host page fills in comes before an approval, and after a swap that was asked for', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage))
+  await resumeSwap(true)
+  assert.is($swapProgress.get().outcome, undefined)
+  assert.ok(storedSwapOf($caipAddress.get()))
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  await resumeSwap(true)
+  assert.is($swapProgress.get().outcome, 'interrupted')
+})
+
+test('who goes back from a review gives up its approval, but not a swap that was asked for', async () => {
+  const stage = await swapStage()
+  for (const [name, isKept] of [
+    ['approved', false],
+    ['swap-asked', true]
+  ] as const) {
+    const stop = watchSwap()
+    storeSwap(stored(stage, { stage: name }))
+    changeProgress({ isRunning: false, steps: [{ name: 'build', state: 'done' }] })
+    leaveSwapReview()
+    assert.is(!!storedSwapOf($caipAddress.get()), isKept, name)
+    stop()
+  }
+})
+
+test('a form that opens gives up nothing', async () => {
+  storeSwap(stored(await swapStage()))
+  leaveSwapReview()
+  assert.ok(storedSwapOf($caipAddress.get()))
+})
+
+test('an approval whose fate cannot be read is reported, and stays stored', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage, { stage: 'approval-asked' }))
+  await stage.node.close()
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, 'failed')
+  assert.is($swapProgress.get().error?.code, 'service-failed')
+  assert.ok(storedSwapOf($caipAddress.get()))
 })
 
 test('the swap of another account, or an old one, is not resumed', async () => {

@@ -140,7 +140,8 @@ test('a wallet that has switched its account or network is not asked', async () 
 test('a request is found by its nonce after a reload, if the wallet has sent it', async () => {
   const prepared = await prepare(order())
   let note: { nonce: bigint; height: bigint } | undefined
-  const find = () => swapper.findRequested(swaps.network, OWNER, note!, wallet().provider)
+  const find = () =>
+    swapper.findRequested(swaps.network, OWNER, { ...note!, call: prepared.calls[0]! }, wallet().provider)
   const declines = wallet({ eth_sendTransaction: () => Promise.reject(rpcError(4001, 'no')) })
   const declined = await failureOf(
     swapper.request(prepared, declines.provider, given => {
@@ -152,7 +153,7 @@ test('a request is found by its nonce after a reload, if the wallet has sent it'
   const id = await swapper.request(prepared, wallet().provider, given => {
     note = given
   })
-  assert.is(await find(), id)
+  assert.equal(await find(), { id })
 })
 
 /** Starts a node in front of the chain that refuses some methods, or ignores state overrides. */
