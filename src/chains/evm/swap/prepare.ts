@@ -3,8 +3,8 @@ import type { Hex } from 'viem'
 import { isError, record, WidgetError, formatUnits } from '../../../barrels/kit'
 import type { Eip1193Provider, SwapCall, SwapOrder, Swapper } from '../../../barrels/kit'
 import { boundGas } from '../fee-bounds'
-import { feesOf, l1FeeOf, maxFeePerGas } from '../fees'
-import { formatNative } from '../prepare-transfer'
+import { feesOf, l1FeeOf, TRANSFER_BYTES } from '../fees'
+import { formatNative, maxFeeOf } from '../prepare-transfer'
 import { balanceOf, gasOf } from '../read'
 import { tokenBalanceOf } from '../token'
 import { capabilitiesOf, requesterOf } from '../wallet'
@@ -50,6 +50,20 @@ const withGas = (
     return { ...call, gas: boundGas(network, gas[at] ?? fallback, blockGas) }
   })
 
+/** Returns the L1 fee of all calls, each a transaction, at most. Errors: as `l1FeeOf`. */
+export const l1FeeOfCalls = async (
+  { network, account }: SwapOrder,
+  calls: readonly SwapCall[],
+  signal?: AbortSignal
+): Promise<bigint> => {
+  const sizes = calls.map(({ data }) => TRANSFER_BYTES + BigInt(data.length / 2 - 1))
+  const fees = await Promise.all(sizes.map(size => l1FeeOf(network, account, signal, size)))
+  return fees.reduce((sum, fee) => sum + fee)
+}
+
+/** Returns the gas of all calls. */
+export const totalGas = (calls: readonly SwapCall[]): bigint => calls.reduce((sum, { gas }) => sum + gas!, 0n)
+
 export const prepare: Swapper['prepare'] = async (order, built, provider, isSponsored, onStep, signal) => {
   const { network, account, source, amount, slippage } = order
   const { swap, requestApproval } = built
@@ -68,7 +82,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
   const [trial, fees, l1Fee, isBatch] = await Promise.all([
     tryCalls(order, calls, signal),
     feesOf(network, signal),
-    l1FeeOf(network, account, signal),
+    l1FeeOfCalls(order, calls, signal),
     approvals.length ? isAtomic(provider, order) : false
   ])
   const { arrived } = trial
@@ -80,7 +94,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
   const estimate = approvals.length ? undefined : await gasOf(network, swapCall, signal)
   const gas = estimate === undefined ? trial.gas : [estimate]
   const bounded = withGas(order, calls, gas, fees.blockGas)
-  const fee = bounded.reduce((sum, call) => sum + call.gas! * maxFeePerGas(fees) + l1Fee, 0n)
+  const fee = maxFeeOf({ gas: totalGas(bounded), fees, l1Fee })
   if (!isSponsored && fee > native - value)
     throw new WidgetError('fee-too-much', {
       fee: formatNative(network, fee),
@@ -94,6 +108,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
     minimum,
     calls: bounded,
     fee,
+    fees,
     isBatch,
     preparedAtMs: Date.now()
   }
