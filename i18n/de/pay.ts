@@ -26,6 +26,10 @@ const pay: PayMessages = {
     title: 'Die Zahlung ist abgelaufen',
     hint: 'Es wurde nichts gesendet. Bitte auf der Seite neu beginnen.'
   },
+  unclear: {
+    title: 'Die Zahlung ist abgelaufen',
+    hint: 'Vielleicht hat das Wallet sie gesendet. Bitte zuerst dort nachsehen.'
+  },
   refused: {
     title: 'Diese Zahlung ist nicht möglich',
     hint: 'Die Angaben der Seite zum Token stimmen nicht. Es wurde nichts gesendet.'

@@ -21,6 +21,10 @@ const pay = {
   unnamed: '{name} is this site’s name for the token. The network has none. Check its address.',
   balanceFailed: 'The balance is not available',
   expired: { title: 'The payment has expired', hint: 'Nothing was sent. Start it again on the site.' },
+  unclear: {
+    title: 'The payment has expired',
+    hint: 'The wallet may have sent it. Check your wallet before you start it again on the site.'
+  },
   refused: {
     title: 'This payment is not possible',
     hint: 'The site describes the token wrongly. Nothing was sent.'

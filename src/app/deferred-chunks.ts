@@ -137,6 +137,7 @@ export const deferredChunks = {
   walletMessages: { en: () => import('../../i18n/en/wallets'), ...connect },
   assetMessages: { en: () => import('../../i18n/en/assets'), ...features },
   signInMessages: { en: () => import('../../i18n/en/sign-in'), ...connect },
+  loginMessages: connect,
   loginAccountMessages: { en: loginAccount, ...features },
   activityMessages: { en: activity, ...features },
   receiveMessages: { en: accountPages, ...features },

@@ -52,8 +52,11 @@ const readJson = async (response: Response): Promise<Json> => {
   }
 }
 
+/** Sends no cookies, and follows no redirect, which could lead the request to another site. */
+export const ISOLATED: RequestInit = { credentials: 'omit', redirect: 'error' }
+
 const read = (url: string, init: RequestInit, signal?: AbortSignal) =>
-  fetchFrom(SERVICE, url, { ...init, credentials: 'omit' }, readJson, signal, MAX_BYTES)
+  fetchFrom(SERVICE, url, { ...init, ...ISOLATED }, readJson, signal, MAX_BYTES)
 
 const postInit = (body: object): RequestInit => ({
   method: 'POST',

@@ -14,6 +14,9 @@ const MAX_GATEWAYS = 3
 /** Characters of a gateway's URL, without the data. Chosen: as of a link. */
 const MAX_URL_CHARACTERS = 2_048
 
+/** Characters of a gateway's URL with the data. Chosen: the most that servers usually accept. */
+const MAX_SENT_URL_CHARACTERS = 8_192
+
 /** Bytes of an answer. Chosen: several times the proofs of a record on another network. */
 const MAX_ANSWER_BYTES = 1_000_000
 
@@ -21,6 +24,9 @@ const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /** An address in place of a host's name, as the URL parser writes it. */
 const IP_ADDRESS = /^(\d+(\.\d+){3}|\[.+\])$/
+
+/** Endings of names that only a local network resolves. https://www.rfc-editor.org/rfc/rfc6762 */
+const LOCAL_NAME = /\.(local|internal)$/
 
 /** Requests of a contract to its gateways. */
 export interface GatewayRequest {
@@ -34,8 +40,12 @@ const failed = (status: number, cause?: unknown) =>
   new WidgetError('service-failed', { service: SERVICE, status }, cause)
 
 /** Returns whether a page may send requests to a host: to the user's own machine and network only from there. */
-const isAllowedHost = (hostname: string, page: string) =>
-  LOOPBACK.test(hostname) ? LOOPBACK.test(page) : !IP_ADDRESS.test(hostname)
+const isAllowedHost = (hostname: string, page: string) => {
+  // a dot at the end leads to the same host
+  const host = hostname.replace(/\.+$/, '')
+  if (LOOPBACK.test(host)) return LOOPBACK.test(page)
+  return host.includes('.') && !IP_ADDRESS.test(host) && !LOCAL_NAME.test(host)
+}
 
 /**
  * Returns the URL of a request: https without credentials, or http between loopback addresses. Undefined for any other.
@@ -46,6 +56,7 @@ const requestUrl = (template: string, { sender, data }: GatewayRequest): string 
     const { protocol, hostname, username, password, href } = new URL(
       template.replaceAll('{sender}', sender).replaceAll('{data}', data)
     )
+    if (href.length > MAX_SENT_URL_CHARACTERS) return undefined
     if (username || password || !isAllowedHost(hostname, globalThis.location?.hostname ?? '')) return undefined
     return protocol === 'https:' || LOOPBACK.test(hostname) ? href : undefined
   } catch {

@@ -9,6 +9,7 @@ import { withMessage } from '../core/platform/call-errors'
 import { isError, WidgetError } from '../core/platform/errors'
 import { list, record } from '../core/platform/guards'
 import { plain } from '../core/platform/text'
+import { ISOLATED } from './chain-data'
 import { checkStatus, fetchFrom, hostedUrl } from './http'
 
 const SERVICE = 'names'
@@ -81,7 +82,7 @@ const request = async (
     // the URL that the host page set may be invalid
     if (!url) throw new WidgetError('service-failed', { service: SERVICE, status: 0 })
     const address = hostedUrl(url, projectId, path, query)
-    return await fetchFrom(SERVICE, address, { ...init, credentials: 'omit' }, readAnswer, signal, MAX_BYTES)
+    return await fetchFrom(SERVICE, address, { ...init, ...ISOLATED }, readAnswer, signal, MAX_BYTES)
   } catch (e) {
     if (!isError(e)) throw e
     throw withMessage(e, (isError(e, 'service-failed') && e.facts.reason) || text)
@@ -105,10 +106,14 @@ export const coinTypeOf = (chain: number): number => (0x80000000 | chain) >>> 0
 /** The coin type of Ethereum. The service stores it for every name. Services 2.4. */
 const ETHEREUM = 60
 
-/** Returns the address of a name on a network (EIP-155 id); where it has none, the one on Ethereum. */
+/**
+ * Returns the address of a name on a network (EIP-155 id), Ethereum by default. On another network, the address on
+ * Ethereum may belong to no one, so it does not count there.
+ */
 export const addressIn = ({ addresses }: Profile, chain: unknown): string | undefined => {
   const onChain = typeof chain === 'number' ? addresses[coinTypeOf(chain)] : undefined
-  const { address } = record(onChain ?? addresses[ETHEREUM])
+  const isEthereum = chain === undefined || chain === 1
+  const { address } = record(onChain ?? (isEthereum ? addresses[ETHEREUM] : undefined))
   return typeof address === 'string' && /^0x[\da-f]{40}$/i.test(address) ? address : undefined
 }
 

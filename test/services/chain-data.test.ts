@@ -19,6 +19,14 @@ const errorOf = async (promise: Promise<unknown>) => {
   return outcome.reason
 }
 
+test('a redirect is not followed', async () => {
+  const other = await start({ '/balance': json({ balances: [] }) })
+  const redirect: Answer = (response, { path }) => response.writeHead(307, { location: `${other.url}${path}` }).end()
+  const server = await start({ '/balance': redirect })
+  assert.equal((await errorOf(fetchBalance(api(server), account))).facts, { service: 'chain-data', status: 0 })
+  assert.equal(other.all, [])
+})
+
 test('a request names the project and its parameters', async () => {
   const server = await start({ '/balance': json({ balances: [] }), '/history': json({ data: [] }) })
   const endpoint = api(server)

@@ -72,7 +72,17 @@ test('only https URLs of named hosts are contacted, and of this machine only fro
     'https://[fd00::1]/{data}',
     'https://localhost/{data}',
     'http://localhost:8080/{data}',
-    `https://one.example/${'x'.repeat(3_000)}/{data}`
+    'https://localhost./{data}',
+    'https://one.localhost./{data}',
+    'https://127.0.0.1./{data}',
+    'https://router/{data}',
+    'https://router./{data}',
+    'https://printer.local/{data}',
+    'https://printer.local./{data}',
+    'https://metadata.google.internal/{data}',
+    'https://./{data}',
+    `https://one.example/${'x'.repeat(3_000)}/{data}`,
+    `https://one.example/${'{sender}'.repeat(250)}`
   ]
   for (const url of refused) {
     answers('0x12')

@@ -80,10 +80,11 @@ test('a profile of the first version is one object, and that of another name doe
   assert.is(await fetchProfile(api(server), 'bert.reown.id'), undefined)
 })
 
-test('the address on a network comes before the one on Ethereum, and an invalid one counts as none', () => {
+test('a name has the address of the network alone, and an invalid one counts as none', () => {
   const addresses = { 60: { address: ALICE }, 2147492101: { address: BOB }, 2147483658: { address: '0x12' } }
   const at = (chain: unknown) => addressIn({ name: 'anna.reown.id', addresses }, chain)
-  assert.equal([at(undefined), at(1), at(8453), at(10), at('solana')], [ALICE, ALICE, BOB, undefined, ALICE])
+  assert.equal([at(undefined), at(1), at(8453), at(10), at(137)], [ALICE, ALICE, BOB, undefined, undefined])
+  assert.is(at('solana'), undefined)
 })
 
 test('names of an address are of the zone alone, and at most five', async () => {
@@ -152,6 +153,15 @@ for (const [message, request] of Object.entries(requests)) {
     assert.equal(await errorOf(request({ url: '' })), { ...without, status: 0 })
   })
 }
+
+test('a redirect is not followed', async () => {
+  const other = await start(everywhere(json([profile('anna.reown.id')])))
+  const redirect: Answer = (response, { path }) => response.writeHead(307, { location: `${other.url}${path}` }).end()
+  const server = await start(everywhere(redirect))
+  for (const [message, request] of Object.entries(requests))
+    assert.equal(await errorOf(request(server)), { message, reason: undefined, status: 0 })
+  assert.equal(other.all, [])
+})
 
 test('a long reason is cut', async () => {
   const server = await start(everywhere(json({ reasons: [{ description: 'x'.repeat(5000) }] }, 400)))

@@ -141,6 +141,7 @@ export function ActivityRow({ transaction, messages, date, href }: RowProps) {
               </>
             )}
           </span>
+          {proven && <bdi className="num party-address">{counterparty?.fact}</bdi>}
           <span>{date}</span>
         </span>
       </span>

@@ -23,7 +23,8 @@ export default function Pay() {
   const name = useSignal($route.get().name as Name).value
   const payment = useStore($payment).value
   if (!payment) return <Ended reason="gone" />
-  if (payment.phase === 'expired' || payment.phase === 'refused') return <Ended reason={payment.phase} />
+  if (payment.phase === 'expired') return <Ended reason={payment.isRepeated ? 'unclear' : 'expired'} />
+  if (payment.phase === 'refused') return <Ended reason="refused" />
   if (name === 'PayLoading') return <Outcome payment={payment} />
   return name === 'PayQuote' && payerOf(payment) ? <Review payment={payment} /> : <ChoosePayer payment={payment} />
 }

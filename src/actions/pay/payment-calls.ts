@@ -3,6 +3,7 @@ import { withMessage } from '../../core/platform/call-errors'
 import { WidgetError } from '../../core/platform/errors'
 import { changePayment, $payment, type Payment } from '../../core/pay/payment'
 import type { PayResult } from '../../core/pay/payment-options'
+import { isUnanswered } from '../../core/pay/payment-records'
 import { resetPaymentQuote } from '../../core/pay/payment'
 import { trackPayment } from './track-payment'
 
@@ -62,13 +63,17 @@ export const refusePayment = (id: string, error: WidgetError): void => {
   changePayment(id, { phase: 'refused' })
 }
 
+/** Returns what the host page reads about a payment that ends without a receipt. */
+const sentText = ({ key }: PaymentCall) =>
+  isUnanswered(key) ? 'A wallet was asked for it, and may have sent it' : 'Nothing was sent'
+
 /** Ends a payment that the user has not confirmed in time. */
 export const expirePayment = (id: string): void => {
   const call = callOf(id)
   if (!call) return
   const error = withMessage(
     new WidgetError('payment-expired', { limitMs: PAY_LIMIT_MS }),
-    `The user did not confirm the payment within ${PAY_LIMIT_MS / 60_000} minutes. Nothing was sent`
+    `The user did not confirm the payment within ${PAY_LIMIT_MS / 60_000} minutes. ${sentText(call)}`
   )
   trackPayment('ERROR', call.payment, { message: error.message })
   call.reject(error)
@@ -77,8 +82,10 @@ export const expirePayment = (id: string): void => {
 }
 
 /** Ends a payment that the user, or another call, has closed. */
-export const closePayment = (id: string): void =>
-  callOf(id)?.reject(withMessage(new WidgetError('modal-closed', {}), 'The payment was closed. Nothing was sent'))
+export const closePayment = (id: string): void => {
+  const call = callOf(id)
+  call?.reject(withMessage(new WidgetError('modal-closed', {}), `The payment was closed. ${sentText(call)}`))
+}
 
 /** Returns whether a payment has used up its time. Timers of a sleeping device are late. */
 export const isOverdue = ({ startedAtMs }: Payment): boolean => Date.now() - startedAtMs >= PAY_LIMIT_MS

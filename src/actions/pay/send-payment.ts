@@ -1,6 +1,7 @@
 import { $walletRequestCount } from '../../core/session/attempt'
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
+import { isNothingSent } from '../../core/send/sending'
 import { $open } from '../../core/dialog/route'
 import { $payerAssets, $paymentQuote, changePayment, $payment, type Payment } from '../../core/pay/payment'
 import {
@@ -39,15 +40,26 @@ const findUnanswered = (key: string, ownId: string) =>
 
 const changeShown = (payment: Payment, part: Partial<Payment>) => changePayment(payment.id, part)
 
-/** Handles a request that the wallet did not fulfil. */
+/**
+ * Returns whether nothing was sent. A node refuses a nonce also if it has the same transaction already. On EVM and
+ * Solana, any other failed transaction has moved nothing.
+ */
+const hasSentNothing = (e: unknown) =>
+  isError(e, 'transaction-failed') ? e.facts.refusal !== 'nonce' : isNothingSent(e)
+
+/**
+ * Handles a request that the wallet did not fulfil. After an unclear answer, the wallet may have sent the payment: its
+ * record stays, and the user is warned before another request.
+ */
 const handleFailure = async (payment: Payment, e: unknown): Promise<void> => {
-  removePayment(payment.id)
+  const isRepeated = payment.isRepeated || !hasSentNothing(e)
+  if (!isRepeated) removePayment(payment.id)
   const error = isError(e) ? e : undefined
   if (error) {
     trackPayment('ERROR', payment, { message: error.message })
     reportError(error)
   }
-  changeShown(payment, { phase: 'open', error })
+  changeShown(payment, { phase: 'open', error, isRepeated })
   if (isOverdue(payment)) expirePayment(payment.id)
   else if (!$open.get()) closePayment(payment.id)
   else if (isError(e, 'fee-changed')) await quotePayment()

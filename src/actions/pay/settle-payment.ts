@@ -1,5 +1,5 @@
 import { changePayment, type Payment } from '../../core/pay/payment'
-import { receiptOf, storePayment, type PaymentRecord } from '../../core/pay/payment-records'
+import { readPayments, receiptOf, storePayment, type PaymentRecord } from '../../core/pay/payment-records'
 import { followPayment } from './follow-payment'
 import type { PaymentCall } from './payment-calls'
 import { trackPayment } from './track-payment'
@@ -17,7 +17,9 @@ export const settlePayment = async (
   changePayment(shownId, { phase: 'sent', transactionId: record.transactionId, error: undefined })
   const { status, transactionId, error } =
     record.status === 'success' ? { ...record, status: 'success' as const } : await followPayment(record)
-  const settled: PaymentRecord = { ...record, status, transactionId, error, isDelivered: !!call }
+  // another tab may have given the host page the receipt meanwhile
+  const isDelivered = !!call || readPayments().some(entry => entry.id === record.id && entry.isDelivered)
+  const settled: PaymentRecord = { ...record, status, transactionId, error, isDelivered }
   storePayment(settled)
   changePayment(shownId, { phase: status, transactionId })
   if (payment && record.id === payment.id)

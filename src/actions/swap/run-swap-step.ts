@@ -1,7 +1,8 @@
 /** The press of the review's button: an approval, or the swap itself. */
 import type { CaipAddress } from '../../core/networks/caip'
-import { isError, type ErrorCode } from '../../core/platform/errors'
+import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
+import { isNothingSent } from '../../core/send/sending'
 import { trackWalletRequest } from '../../core/session/attempt'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { $swapProgress, changeProgress, setStep, type SwapOutcome } from '../../core/swap/swap-progress'
@@ -15,18 +16,6 @@ import { trackSwap } from './track-swap'
 
 /** Milliseconds after which an offer is requested again. Chosen: a page that was hidden does not refresh it. */
 const STALE_MS = 60_000
-
-/** Errors after which a wallet has certainly sent nothing. */
-const NOTHING_SENT: readonly ErrorCode[] = [
-  'user-rejected',
-  'wallet-pending',
-  'wallet-locked',
-  'account-changed',
-  'switch-unverified',
-  'fee-changed',
-  'fee-implausible',
-  'swap-refused'
-]
 
 const toStored = (
   { order, expected, minimum }: PreparedSwap,
@@ -108,7 +97,7 @@ const swap = async (shown: PreparedSwap, caipAddress: CaipAddress): Promise<Swap
 const fail = (e: unknown, isApproval: boolean, prepared: PreparedSwap): SwapOutcome => {
   if (!isError(e)) throw e
   const isDeclined = isError(e, 'user-rejected')
-  if (NOTHING_SENT.includes(e.code)) removeStoredSwap()
+  if (isNothingSent(e)) removeStoredSwap()
   // The review shows the swap of another account otherwise.
   if (!isActive(prepared.order)) return 'reset'
   trackSwap(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', prepared, e.message)

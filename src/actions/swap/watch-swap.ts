@@ -31,8 +31,9 @@ const forget = (): void => {
 const refresh = (): void => {
   if (document.hidden || Date.now() - refreshedAtMs < REFRESH_MS) return
   refreshedAtMs = Date.now()
-  const { isRunning, prepared } = $swapProgress.get()
-  if (isRunning) return
+  const { isRunning, prepared, sent } = $swapProgress.get()
+  // a swap that was sent must not turn into a review again
+  if (isRunning || sent) return
   void reloadHoldings()
   if (prepared) void prepareSwap()
   else void requestQuote()

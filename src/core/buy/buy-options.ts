@@ -81,7 +81,7 @@ export const builtInOptions: BuyOptions = {
   ]
 }
 
-const CONTRACT = /^(0x[\da-f]{40}|[1-9A-HJ-NP-Za-km-z]{32,44})$/i
+const CONTRACT = /^0x[\da-f]{40}$/i
 
 const isOn = ({ name, chainId }: PurchaseNetwork, { caipNetworkId, id }: Network) =>
   caipNetworkId === SOLANA_ID
@@ -100,7 +100,7 @@ export const tokensToBuy = ({ purchase, payment }: BuyOptions, network: Network)
     const found = networks.find(entry => isOn(entry, network))
     if (!found) return []
     if (symbol === nativeCurrency.symbol) return [{ id, name, symbol, network: found.name }]
-    // without its contract, its arrival could not be seen
+    // Without its contract, its arrival could not be seen. Only Meld sells on Solana, and it has a code for SOL alone.
     return CONTRACT.test(found.contractAddress)
       ? [{ id, name, symbol, network: found.name, address: found.contractAddress }]
       : []

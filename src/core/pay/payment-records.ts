@@ -84,6 +84,10 @@ export const readPayments = (): readonly PaymentRecord[] => {
   return storedRecords.$value.get().filter(isFresh)
 }
 
+/** Returns whether a wallet was asked for a payment, and its answer is unknown. */
+export const isUnanswered = (requested: string): boolean =>
+  readPayments().some(({ key, status }) => key === requested && status === 'wallet')
+
 /** Stores a payment in place of its earlier state. */
 export const storePayment = (payment: PaymentRecord): void => {
   const others = readPayments().filter(({ id }) => id !== payment.id)

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { trackWalletRequest } from '../session/attempt'
 import type { Receiver } from './draft'
-import type { WidgetError } from '../platform/errors'
+import { isError, type ErrorCode, type WidgetError } from '../platform/errors'
 import type { Network } from '../networks/networks'
 import type { Pending } from '../activity/pending'
 import type { Readable } from '../platform/readable'
@@ -54,3 +54,18 @@ export const resetQuote = (): void => {
   resetTask($quoteTask)
   setSending()
 }
+
+/** Errors after which a wallet has certainly sent nothing. */
+const NOTHING_SENT: readonly ErrorCode[] = [
+  'user-rejected',
+  'wallet-pending',
+  'wallet-locked',
+  'account-changed',
+  'switch-unverified',
+  'fee-changed',
+  'fee-implausible',
+  'swap-refused'
+]
+
+/** Returns whether a failed request to a wallet has certainly sent nothing. */
+export const isNothingSent = (e: unknown): boolean => isError(e) && NOTHING_SENT.includes(e.code)

@@ -73,6 +73,13 @@ test('a network has the tokens that the options list there, or its own currency'
   assert.equal(symbolsOn(solana), ['SOL native'])
 })
 
+test('on Solana only SOL is sold, as Meld has no code for another token there', () => {
+  const [dollarCoin] = builtInOptions.purchase as [BuyOptions['purchase'][number]]
+  const contractAddress = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
+  const networks = [{ ...dollarCoin.networks[0]!, name: 'solana-mainnet', chainId: '', contractAddress }]
+  assert.equal(symbolsOn(solana, { ...builtInOptions, purchase: [{ ...dollarCoin, networks }] }), ['SOL native'])
+})
+
 test('a test network, and one that the service or the providers do not support, has nothing', () => {
   assert.equal(symbolsOn(sepolia), [])
   assert.equal(symbolsOn(mainnet, { payment: [], purchase: [] }), [])

@@ -52,9 +52,9 @@ story(
     await page.click('@modal-close')
     await openView(page, 'activity')
     await page.waitFor(`${ROWS}[data-status=pending]`)
-    // the receiver's name leads back to its address, which the name keeps as its title
+    // the receiver's name leads back to its address, which is beside it in short, and its title
     await page.waitFor(`${ROWS} >> "maria.eth"`)
-    assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to maria\.eth/)
+    assert.match(await page.text(ROWS), /Pending ?−0\.250 ETH ?to maria\.eth ?0x\w{2}…\w{6}/)
     await page.waitFor(`[title="${other}"]`)
     await page.waitFor('"Not up to date."')
 

@@ -83,6 +83,7 @@ const COVERED_ELSEWHERE = [
   'verify-evm',
   'wallet-list',
   'swap',
+  'swap-arguments',
   'swap-evm',
   'walletconnect'
 ]
@@ -90,7 +91,7 @@ const COVERED_ELSEWHERE = [
 const ALIKE = ['ed25519', 'send-bitcoin', 'send-solana', 'solana-sign-in', 'verify-bitcoin']
 /** Messages that other stories cover. Arabic loads as German does. */
 const MESSAGES_ELSEWHERE = new RegExp(
-  `^i18n/(ar/.*|\\w+/(${['alerts', 'assets', 'features', 'login', 'networks', 'sign-in', 'wallets'].join('|')}))$`
+  `^i18n/(ar/.*|\\w+/(${['alerts', 'assets', 'connect', 'features', 'sign-in', 'wallets'].join('|')}))$`
 )
 
 const isCoveredElsewhere = (chunk: string) =>

@@ -41,12 +41,12 @@ test('rows by month show action, counterparty, amount and date, and link to the 
   assert.is(find('transaction-id0')?.getAttribute('href'), `https://etherscan.io/tx/${hashOf(0)}`)
 })
 
-test('the other party shows by its proven name, and its address on demand', async () => {
+test('the other party shows by its proven name beside its short address, and all of that on demand', async () => {
   const profile = json([{ name: 'bob.reown.id', addresses: { 60: { address: BOB } } }])
   const answers = { [`/reverse/${BOB}`]: profile, '/account/bob.reown.id': profile }
   const { rowText, find } = await show(pages([entry(0)]), answers)
   await until(() => find('transaction-id0')?.textContent?.includes('bob.reown.id'))
-  assert.is(await rowText('id0'), 'Sent−0.250 ETHto bob.reown.id20 May')
+  assert.is(await rowText('id0'), `Sent−0.250 ETHto bob.reown.id0x3C…4293BC20 May`)
   assert.is(find('transaction-id0')!.querySelector('bdi[title]')!.getAttribute('title'), BOB)
 })
 

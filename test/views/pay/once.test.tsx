@@ -2,11 +2,13 @@
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { addPending } from '../../../src/core/activity/pending'
+import { settlePayment } from '../../../src/actions/pay/settle-payment'
 import { $payment } from '../../../src/core/pay/payment'
 import { keyOfPayment, readPayments, storePayment, type PaymentRecord } from '../../../src/core/pay/payment-records'
 import { parsePayment } from '../../../src/core/pay/parse-payment'
+import { close } from '../../../src/core/dialog/route'
 import { loadChunk } from '../../../src/core/platform/chunks'
-import { ALICE, deferred, rpcError } from '../../doubles/scripted-provider'
+import { ALICE, deferred, refusing, rpcError } from '../../doubles/scripted-provider'
 import { act, until } from '../setup'
 import { fakeClock, until as untilSettled } from '../../doubles/fake-clock'
 import { BOB, HASH, sent } from '../send/setup'
@@ -69,6 +71,20 @@ test('a page reads the outcome of what an earlier page has sent', async () => {
   )
 })
 
+test('a receipt that another tab has delivered stays delivered when this page learns the outcome', async () => {
+  await payingPage()
+  addEarlierTransfer()
+  storePayment(earlier({}))
+  const settling = settlePayment({ ...earlier({}), transactionId: HASH })
+  storePayment(earlier({ status: 'success', isDelivered: true }))
+  await decide('confirmed')
+  await settling
+  assert.equal(
+    readPayments().map(({ status, isDelivered }) => [status, isDelivered]),
+    [['success', true]]
+  )
+})
+
 test('what another tab has sent meanwhile is not sent again at the press', async () => {
   const { wallet } = await payingPage()
   const outcome = request()
@@ -93,6 +109,54 @@ test('a request whose answer is unknown is repeated only after a warning', async
   assert.equal([sent(wallet).length, readPayments().length], [1, 1])
   await decide('confirmed')
   await until(() => outcome.receipt?.success)
+})
+
+const unclear = {
+  'no hash': { eth_sendTransaction: 'sent' },
+  'an internal error': { eth_sendTransaction: refusing(rpcError(-32603, 'Internal error')) },
+  'a nonce that is used': { eth_sendTransaction: refusing(rpcError(-32000, 'already known')) }
+}
+for (const [answer, script] of Object.entries(unclear))
+  test(`a wallet that answers with ${answer} may have sent the payment, which is not called unsent`, async () => {
+    const { wallet } = await payingPage(script)
+    const outcome = request()
+    const { press, waitForText } = await review()
+    await press('pay-confirm')
+    await waitForText('A wallet was asked for this payment before')
+    assert.equal([$payment.get()?.phase, readPayments().map(({ status }) => status)], ['open', ['wallet']])
+    // a refusal of the second request says nothing about the first one
+    wallet.answers['eth_sendTransaction'] = refusing(rpcError(4001))
+    await press('pay-confirm')
+    await waitForText('Declined in Fox.')
+    assert.is(readPayments().length, 1)
+    await act(async () => close())
+    await until(() => outcome.error)
+    assert.is(outcome.error?.message, 'The payment was closed. A wallet was asked for it, and may have sent it')
+    // another call for it warns, too
+    request()
+    const again = await review()
+    const requests = sent(wallet).length
+    await again.press('pay-confirm')
+    await again.waitForText('A wallet was asked for this payment before')
+    assert.is(sent(wallet).length, requests)
+  })
+
+test('a payment that expires after an unclear answer does not say that nothing was sent', async () => {
+  const answer = deferred<string>()
+  const { wallet } = await payingPage({ eth_sendTransaction: () => answer.promise })
+  const outcome = request()
+  const { press, waitForText } = await review()
+  await press('pay-confirm')
+  await until(() => sent(wallet).length)
+  const late = fakeClock(Date.now() + 300_000)
+  try {
+    answer.reject(rpcError(-32603, 'Internal error'))
+    await untilSettled(() => !!outcome.error, 'the payment does not expire')
+    assert.match(outcome.error!.message, /A wallet was asked for it, and may have sent it$/)
+  } finally {
+    late.restore()
+  }
+  await waitForText('Check your wallet before you start it again on the site.')
 })
 
 test('while another tab asks a wallet, the payment waits for it', async () => {
