@@ -39,7 +39,7 @@ const openEmptyWindow = (): Window | null => {
 }
 
 /**
- * Returns the address of a provider's page, unchecked; '' if there is none. Errors: service-failed, service-timeout.
+ * Returns the address of a provider's page, unchecked; '' without one. Errors: service-failed, service-timeout.
  */
 const requestPageUrl = async (purchase: Purchase, signal: AbortSignal): Promise<string> => {
   const { provider, caipAddress, symbol, fiat, amount } = purchase
@@ -128,7 +128,7 @@ export const reopenProvider = (): void => {
 /** Notes that the user has opened the provider's page by a link. Nothing is known of that window. */
 export const noteLinkOpened = (): void => setProviderWindow({ ...$providerWindow.get(), status: 'open' })
 
-/** Returns the address of the provider's page, for the clipboard. Undefined if there is none. Errors: never. */
+/** Returns the address of the provider's page, for the clipboard. Returns undefined without one. Never fails. */
 export const providerPageUrl = async (): Promise<string | undefined> => {
   const purchase = $purchase.get()
   const { url } = $providerWindow.get()

@@ -15,7 +15,7 @@ export const isFeatureView = (view: unknown): view is FeatureView => FEATURE_VIE
 const warnOf = (part: string, expected: string, got: unknown) =>
   warn('option-invalid', `open: arguments${part}: expected ${expected}, got ${describe(got)}`)
 
-/** Returns a token as text. Undefined, with a warning, if it is none. */
+/** Returns a token as text. Returns undefined, with a warning, for any other type. */
 const tokenOf = (part: '.fromToken' | '.toToken', value: unknown): string | undefined => {
   if (value === undefined || typeof value === 'string') return value
   warnOf(part, 'a symbol or an address', value)

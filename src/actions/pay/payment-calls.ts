@@ -1,4 +1,4 @@
-/** What the host page's calls wait for: the receipt of each payment, or why there is none. */
+/** What the host page's calls wait for: the receipt of each payment, or the reason that it failed. */
 import { withMessage } from '../../core/platform/call-errors'
 import { WidgetError } from '../../core/platform/errors'
 import { changePayment, $payment, type Payment } from '../../core/pay/payment'

@@ -18,7 +18,7 @@ const SOLANA_NAME = /\.(?:sol|sns)$/i
 type ResolvedSolanaName = SolanaName & { warning?: NameWarning }
 
 /**
- * Resolves a name of Solana's name service. Returns undefined if nobody has the name. Errors: service-failed,
+ * Resolves a name of Solana's name service. Returns undefined for an unregistered name. Errors: service-failed,
  * service-timeout, chunk-failed.
  */
 const resolveSolanaName = (text: string, network: Network): Promise<ResolvedSolanaName | undefined> =>
