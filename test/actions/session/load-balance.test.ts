@@ -108,6 +108,7 @@ test('a balance request never returns the balance or the failure of an account t
   for (const answer of [result('0x1bc16d674ec80000'), status(400)]) {
     const { wallet } = await connectPage(answer)
     const first = refreshBalance()
+    wallet.answers['eth_accounts'] = [BOB]
     wallet.emit('accountsChanged', [BOB])
     assert.is(await first, undefined)
     const { server, wallet: other } = await connectPage(silence, answer)

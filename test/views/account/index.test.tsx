@@ -139,6 +139,7 @@ test('the balance of another account is never shown', async () => {
   await waitForText('1.000 ETH')
   const requestCount = node.requests.length
   node.change(silence)
+  wallet.answers['eth_accounts'] = [BOB]
   await act(async () => wallet.emit('accountsChanged', [BOB]))
   await waitForText('0x3C…4293BC')
   assert.is(find('balance'), null)

@@ -5,7 +5,7 @@ import type { PaymentOptions, PayResult } from '../../../src/core/pay/payment-op
 import type { WidgetError } from '../../../src/core/platform/errors'
 import { $open, $route, close } from '../../../src/core/dialog/route'
 import { loadChunk } from '../../../src/core/platform/chunks'
-import { settlePending, type Pending } from '../../../src/core/activity/pending'
+import { $pending, settlePending, type Pending } from '../../../src/core/activity/pending'
 import { act, until } from '../setup'
 import { BOB, DOLLAR, HASH, leaveSending, next, sendingPage } from '../send/setup'
 
@@ -69,5 +69,7 @@ export const decide = (status: Pending['status']) => act(async () => settlePendi
 
 export const leavePaying = async () => {
   close()
+  // A payment is followed until it has an outcome, also without its view.
+  for (const { id, status } of $pending.get()) if (status === 'pending') settlePending(id, { status: 'failed' })
   await leaveSending()
 }
