@@ -16,7 +16,6 @@ const connectSolana = async (page: Page) => {
   await page.waitFor(DEMO)
   await choose(page, '@wallet-demo-solana')
 }
-const german = { config: JSON.stringify({ locale: 'de' }) }
 
 for (const { file, opened, connect, name, shown } of [
   { file: 'receiver-names', opened: query(), connect: connectDemo, name: 'nobody.eth', shown: 'Nobody has this name.' },
@@ -27,13 +26,6 @@ for (const { file, opened, connect, name, shown } of [
     connect: connectSolana,
     name: `${solanaNames.owned.label}.sol`,
     shown: solanaNames.owned.receiver
-  },
-  {
-    file: 'i18n/de/features',
-    opened: { ...query(), ...german },
-    connect: connectDemo,
-    name: 'maria.sol',
-    shown: 'nicht nachgeschlagen'
   }
 ] as const)
   story(
