@@ -39,7 +39,8 @@ export function Outcome({ progress: { sent, outcome, error }, onRetry }: Outcome
   const { state, text } = stateOf()
   const announcement = `${text.title}. ${text.hint}`
   useEffect(() => announce(announcement), [announcement])
-  const explorer = network && transactionUrl(network, id)
+  // one that no block has yet may have no id so far
+  const explorer = network && id ? transactionUrl(network, id) : undefined
   return (
     <>
       <div className="body">

@@ -1,6 +1,7 @@
 /** Goes on with a swap that a reload has interrupted. */
-import { isError } from '../../core/platform/errors'
+import { isError, WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
+import { sleep } from '../../core/platform/timing'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
@@ -21,21 +22,32 @@ const orderOf = ({ source, target, amount, slippage }: StoredSwap, { network, ad
   slippage
 })
 
+/** Milliseconds. Chosen: time between two looks for a transaction that no block has yet, and how long to look. */
+const POLL_MS = 2_000
+const LIMIT_MS = 180_000
+
 /**
  * Returns the id of the transaction that a stored request has led to. Undefined if neither the chain nor the wallet
- * knows one. Errors: as `Swapper.findRequested`.
+ * knows one. A swap that no block has yet is shown as sent and waited for. Errors: as `Swapper.findRequested`;
+ * transaction-late.
  */
-export const findStoredRequest = async ({
-  caipAddress,
-  nonce,
-  height,
-  callsId
-}: StoredSwap): Promise<string | undefined> => {
-  const account = getActiveAccount()
-  if (account?.caipAddress !== caipAddress) return undefined
+export const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined> => {
+  const { caipAddress, stage, source, target, nonce, height, callsId } = stored
   const swapper = await loadSwapper()
   const note = { nonce: BigInt(nonce), height: BigInt(height), ...(callsId !== undefined && { callsId }) }
-  return swapper.findRequested(account.network, account.address, note, account.connection.provider as never)
+  const sent = { id: '', source, target, amount: BigInt(stored.amount), expected: BigInt(stored.expected) }
+  for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; await sleep(POLL_MS)) {
+    const account = getActiveAccount()
+    if (account?.caipAddress !== caipAddress) return undefined
+    const { network, address, connection } = account
+    const found = await swapper.findRequested(network, address, note, connection.provider as never)
+    if (found !== 'pending') {
+      if ($swapProgress.get().sent === sent) changeProgress({ outcome: undefined, sent: undefined })
+      return found?.id
+    }
+    if (stage === 'swap-asked') changeProgress({ outcome: 'sent', sent })
+  }
+  throw new WidgetError('transaction-late', { id: '' })
 }
 
 /** Follows the approval of an interrupted swap. Returns whether the swap can be reviewed. */
@@ -54,7 +66,7 @@ const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void>
   const order = orderOf(stored, account)
   if (stored.stage === 'swap-asked') {
     const id = await findStoredRequest(stored)
-    removeStoredSwap()
+    // It stays stored: the wallet may still send it, and the next press looks for it again.
     if (id === undefined) return resetProgress({ outcome: 'interrupted' })
     resetProgress({ steps: [{ name: 'follow', state: 'waiting' }] })
     followSwap(id, stored.caipAddress, order, account.address, BigInt(stored.expected))

@@ -179,8 +179,9 @@ export interface Swapper {
   /** Follows a transaction to its outcome. Errors: as `Sender.confirm`. */
   confirm(network: Network, id: string, signal?: AbortSignal): Promise<Settled>
   /**
-   * Returns the id of the transaction that a request has led to, as far as the chain or the wallet knows one. Errors:
-   * service-*, transaction-failed (the wallet gave up), transaction-late.
+   * Returns the id of the transaction that a request has led to, as far as the chain or the wallet knows one. Returns
+   * `pending` if the nonce is used, but in no block yet. Errors: service-*, transaction-failed (the wallet gave up),
+   * transaction-late.
    */
   findRequested(
     network: Network,
@@ -188,5 +189,5 @@ export interface Swapper {
     note: RequestNote,
     provider: Eip1193Provider,
     signal?: AbortSignal
-  ): Promise<string | undefined>
+  ): Promise<{ id: string } | 'pending' | undefined>
 }

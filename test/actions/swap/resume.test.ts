@@ -10,7 +10,8 @@ import { $caipAddress } from '../../../src/core/session/session'
 import { storedSwapOf, storeSwap, type StoredSwap } from '../../../src/core/swap/stored-swap'
 import { $swapForm } from '../../../src/core/swap/swap-form'
 import { $swapProgress } from '../../../src/core/swap/swap-progress'
-import { BOB } from '../../doubles/scripted-provider'
+import { ALICE, BOB } from '../../doubles/scripted-provider'
+import { ROUTER } from '../../sandbox/contracts/index'
 import { leaveSwap, swapStage } from './setup'
 
 /** A lock manager of a browser, as all tabs of a page share one. */
@@ -57,14 +58,42 @@ test('an approved swap goes on with its own tokens, amount and slippage', async 
   assert.is($swapProgress.get().isRunning, false)
 })
 
-test('a request that the chain knows nothing of is reported as interrupted, and is not repeated', async () => {
+test('a request that the chain knows nothing of is reported as interrupted, and stays known', async () => {
   const stage = await swapStage()
   stage.setNonce(1)
   storeSwap(stored(stage, { stage: 'swap-asked' }))
   await resumeSwap()
   assert.is($swapProgress.get().outcome, 'interrupted')
-  assert.is(storedSwapOf($caipAddress.get()), undefined)
+  assert.ok(storedSwapOf($caipAddress.get()), 'the wallet may still send it')
   assert.equal(stage.service.requestsTo('/convert/build-transaction'), [])
+})
+
+const HASH = `0x${'5a'.repeat(32)}`
+/** A transaction of the account with the stored nonce, as a node reports it. */
+const transaction = (part: object = {}) => ({
+  hash: HASH,
+  from: ALICE,
+  to: ROUTER,
+  nonce: '0x1',
+  value: '0x0',
+  input: '0x12',
+  blockNumber: '0x5',
+  ...part
+})
+
+test('a swap that no block has yet is on its way, and followed once it is mined', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1, 2)
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  const resumed = resumeSwap()
+  await stage.until(() => $swapProgress.get().outcome === 'sent', 'the outcome')
+  assert.is($swapProgress.get().sent?.id, '')
+  assert.ok(storedSwapOf($caipAddress.get()))
+  stage.mine(transaction())
+  stage.setNonce(2)
+  await resumed
+  assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent?.id], ['sent', HASH])
+  assert.is(storedSwapOf($caipAddress.get()), undefined)
 })
 
 test('the swap of another account, or an old one, is not resumed', async () => {

@@ -59,9 +59,13 @@ export const swapStage = async (parts: Readonly<Record<string, Answer>> = {}) =>
     ...parts
   })
   let nonce = 0
-  const node = await startNode(({ method }) => ({
-    result: method === 'eth_getTransactionCount' ? `0x${nonce.toString(16)}` : '0x5'
-  }))
+  let pendingNonce = 0
+  let mined: unknown
+  const node = await startNode(({ method, params }) => {
+    if (method === 'eth_getBlockByNumber') return { result: mined ? { transactions: [mined] } : null }
+    if (method !== 'eth_getTransactionCount') return { result: '0x5' }
+    return { result: `0x${(params?.[1] === 'pending' ? pendingNonce : nonce).toString(16)}` }
+  })
   pageWith([fox()])
   configure({ projectId: 'abc', deferred: { chainDataUrl: service.url } })
   offerNetworks([{ ...mainnet, rpcUrls: { default: { http: [node.url] } } }])
@@ -77,8 +81,14 @@ export const swapStage = async (parts: Readonly<Record<string, Answer>> = {}) =>
     until,
     tokenOf,
     quotes: () => service.requestsTo('/convert/quotes').map(({ query }) => query.get('amount')),
-    setNonce: (next: number) => {
+    /** Sets the account's next nonce: in the newest block, and with what waits for one. */
+    setNonce: (next: number, pending = next) => {
       nonce = next
+      pendingNonce = pending
+    },
+    /** Puts a transaction into every block. */
+    mine: (transaction: unknown) => {
+      mined = transaction
     }
   }
 }

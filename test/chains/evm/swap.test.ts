@@ -152,7 +152,7 @@ test('a request is found by its nonce after a reload, if the wallet has sent it'
   const id = await swapper.request(prepared, wallet().provider, given => {
     note = given
   })
-  assert.is(await find(), id)
+  assert.equal(await find(), { id })
 })
 
 /** Starts a node in front of the chain that refuses some methods, or ignores state overrides. */

@@ -49,10 +49,12 @@ const findRequested: Swapper['findRequested'] = async (
   provider,
   signal
 ) => {
-  if (callsId !== undefined) return hashOfCalls(requesterOf(provider), callsId)
+  if (callsId !== undefined) return { id: await hashOfCalls(requesterOf(provider), callsId) }
   const now = await newHeightOf(network, signal)
-  if ((await nonceOf(network, account, numberToHex(now), signal)) <= nonce) return undefined
-  return (await findReplacement(network, account, nonce, height, now, signal))?.hash
+  if ((await nonceOf(network, account, numberToHex(now), signal)) <= nonce)
+    return (await nonceOf(network, account, 'pending', signal)) > nonce ? 'pending' : undefined
+  const found = await findReplacement(network, account, nonce, height, now, signal)
+  return found && { id: found.hash }
 }
 
 const swapper: Swapper = {
