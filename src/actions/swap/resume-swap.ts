@@ -28,26 +28,39 @@ const LIMIT_MS = 180_000
 
 /**
  * Returns the id of the transaction that a stored request has led to. Undefined if neither the chain nor the wallet
- * knows one. A swap that no block has yet is shown as sent and waited for. Errors: as `Swapper.findRequested`;
- * transaction-late.
+ * knows one. A swap that no block has yet is shown as sent and waited for. If another call took the nonce, nothing is
+ * left to look for, and the stored swap is removed. Errors: as `Swapper.findRequested`; transaction-late.
  */
-export const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined> => {
-  const { caipAddress, stage, source, target, nonce, height, callsId } = stored
+const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined> => {
+  const { caipAddress, stage, source, target, nonce, height, to, data, callsId } = stored
   const swapper = await loadSwapper()
-  const note = { nonce: BigInt(nonce), height: BigInt(height), ...(callsId !== undefined && { callsId }) }
-  const sent = { id: '', source, target, amount: BigInt(stored.amount), expected: BigInt(stored.expected) }
+  const amount = BigInt(stored.amount)
+  const call = { to, data, value: source.address === undefined ? amount : 0n }
+  const request = { nonce: BigInt(nonce), height: BigInt(height), call, ...(callsId !== undefined && { callsId }) }
+  const sent = { id: '', source, target, amount, expected: BigInt(stored.expected) }
   for (const endMs = Date.now() + LIMIT_MS; Date.now() < endMs; await sleep(POLL_MS)) {
     const account = getActiveAccount()
     if (account?.caipAddress !== caipAddress) return undefined
     const { network, address, connection } = account
-    const found = await swapper.findRequested(network, address, note, connection.provider as never)
+    const found = await swapper.findRequested(network, address, request, connection.provider as never)
     if (found !== 'pending') {
       if ($swapProgress.get().sent === sent) changeProgress({ outcome: undefined, sent: undefined })
-      return found?.id
+      if (found !== 'other') return found?.id
+      removeStoredSwap()
+      return undefined
     }
     if (stage === 'swap-asked') changeProgress({ outcome: 'sent', sent })
   }
   throw new WidgetError('transaction-late', { id: '' })
+}
+
+/** Follows the swap that a stored request has led to. Returns whether one is known. Errors: as `findStoredRequest`. */
+export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+  const id = await findStoredRequest(stored)
+  const account = getActiveAccount()
+  if (id === undefined || !account) return false
+  followSwap(id, stored.caipAddress, orderOf(stored, account), stored.to, BigInt(stored.expected))
+  return true
 }
 
 /** Follows the approval of an interrupted swap. Returns whether the swap can be reviewed. */
@@ -65,12 +78,10 @@ const resumeApproval = async (stored: StoredSwap, { network }: ActiveAccount): P
 const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void> => {
   const order = orderOf(stored, account)
   if (stored.stage === 'swap-asked') {
-    const id = await findStoredRequest(stored)
-    // It stays stored: the wallet may still send it, and the next press looks for it again.
-    if (id === undefined) return resetProgress({ outcome: 'interrupted' })
-    resetProgress({ steps: [{ name: 'follow', state: 'waiting' }] })
-    followSwap(id, stored.caipAddress, order, account.address, BigInt(stored.expected))
-    return changeProgress({ outcome: 'sent' })
+    resetProgress({ isRunning: true, steps: [{ name: 'follow', state: 'waiting' }] })
+    if (await followRequested(stored)) return changeProgress({ outcome: 'sent' })
+    // One that no block has stays stored: the wallet may still send it, and the next press looks for it again.
+    return resetProgress({ outcome: 'interrupted' })
   }
   const { source, target, slippage, amount } = stored
   changeForm({ source, target, slippage, typed: 'source', sourceAmount: formatUnits(BigInt(amount), source.decimals) })

@@ -10,7 +10,7 @@ import type { PreparedSwap, RequestNote } from '../../core/swap/swap-types'
 import { getActiveAccount } from '../assets/active-account'
 import { followSwap } from './follow-swap'
 import { buildSwap, isActive, loadSwapper, showPrepared } from './prepare-swap'
-import { findStoredRequest } from './resume-swap'
+import { followRequested } from './resume-swap'
 import { withSwapLock } from './swap-lock'
 import { trackSwap } from './track-swap'
 
@@ -18,7 +18,7 @@ import { trackSwap } from './track-swap'
 const STALE_MS = 60_000
 
 const toStored = (
-  { order, expected, minimum }: PreparedSwap,
+  { order, expected, minimum, calls, isBatch }: PreparedSwap,
   caipAddress: CaipAddress,
   stage: StoredSwap['stage'],
   { nonce, height, callsId }: RequestNote
@@ -33,6 +33,8 @@ const toStored = (
   slippage: order.slippage,
   nonce: String(nonce),
   height: String(height),
+  to: calls.at(isBatch ? -1 : 0)!.to,
+  data: calls.at(isBatch ? -1 : 0)!.data,
   ...(callsId !== undefined && { callsId }),
   atMs: Date.now()
 })
@@ -112,19 +114,11 @@ const fail = (e: unknown, isApproval: boolean, prepared: PreparedSwap): SwapOutc
   return isDeclined ? 'declined' : 'failed'
 }
 
-/** Returns the id of a swap that an earlier press has led to, although it seemed to fail. */
-const findEarlier = async (caipAddress: CaipAddress): Promise<string | undefined> => {
-  const stored = storedSwapOf(caipAddress)
-  return stored?.stage === 'swap-asked' ? findStoredRequest(stored) : undefined
-}
-
 const run = async (prepared: PreparedSwap, caipAddress: CaipAddress, isApproval: boolean): Promise<SwapOutcome> => {
   try {
-    const earlier = await findEarlier(caipAddress)
-    if (earlier) {
-      followSwap(earlier, caipAddress, prepared.order, prepared.router, prepared.expected)
-      return 'sent'
-    }
+    const earlier = storedSwapOf(caipAddress)
+    // An earlier press may have led to a swap, although it seemed to fail.
+    if (earlier?.stage === 'swap-asked' && (await followRequested(earlier))) return 'sent'
     return await (isApproval ? approve : swap)(prepared, caipAddress)
   } catch (e) {
     return fail(e, isApproval, prepared)

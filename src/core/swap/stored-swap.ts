@@ -32,6 +32,9 @@ export interface StoredSwap {
   /** As in `RequestNote`. */
   nonce: string
   height: string
+  /** The contract and the call data of the request. */
+  to: string
+  data: `0x${string}`
   callsId?: string
   /** Id of the approval's transaction. */
   id?: string
@@ -51,9 +54,13 @@ const parseStoredToken = (value: unknown, chainId: ChainId): SwapToken | undefin
     : undefined
 }
 
+const isHexText = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+
 const parse = (value: unknown): StoredSwap | undefined => {
-  const { caipAddress, stage, source, target, amount, expected, minimum, slippage, nonce, height, callsId, id, atMs } =
-    record(value)
+  const fields = record(value)
+  const { caipAddress, stage, source, target, amount, expected, minimum, slippage } = fields
+  const { nonce, height, to: contract, data, callsId, id, atMs } = fields
   const account = plain(caipAddress, 200) ?? ''
   const chainId = account.split(':', 2).join(':')
   if (!isChainId(chainId)) return undefined
@@ -67,6 +74,8 @@ const parse = (value: unknown): StoredSwap | undefined => {
     isUnitsText(minimum) &&
     isUnitsText(nonce) &&
     isUnitsText(height) &&
+    isHexText(contract) &&
+    isHexText(data) &&
     isSlippage(slippage) &&
     typeof atMs === 'number'
     ? {
@@ -80,6 +89,8 @@ const parse = (value: unknown): StoredSwap | undefined => {
         slippage,
         nonce,
         height,
+        to: contract,
+        data,
         callsId: plain(callsId, 8194),
         id: plain(id, 128),
         atMs

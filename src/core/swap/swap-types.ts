@@ -180,14 +180,14 @@ export interface Swapper {
   confirm(network: Network, id: string, signal?: AbortSignal): Promise<Settled>
   /**
    * Returns the id of the transaction that a request has led to, as far as the chain or the wallet knows one. Returns
-   * `pending` if the nonce is used, but in no block yet. Errors: service-*, transaction-failed (the wallet gave up),
-   * transaction-late.
+   * `pending` if the nonce is used, but in no block yet, and `other` if another call than the requested one used it.
+   * Errors: service-*, transaction-failed (the wallet gave up), transaction-late.
    */
   findRequested(
     network: Network,
     account: string,
-    note: RequestNote,
+    request: RequestNote & { call: Pick<SwapCall, 'to' | 'value' | 'data'> },
     provider: Eip1193Provider,
     signal?: AbortSignal
-  ): Promise<{ id: string } | 'pending' | undefined>
+  ): Promise<{ id: string } | 'pending' | 'other' | undefined>
 }

@@ -3,13 +3,15 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareSwap, reviewSwap } from '../../../src/actions/swap/prepare-swap'
 import { requestQuote } from '../../../src/actions/swap/request-quote'
+import { getActiveAccount } from '../../../src/actions/assets/active-account'
+import { runSwapStep } from '../../../src/actions/swap/run-swap-step'
 import { resumeSwap } from '../../../src/actions/swap/resume-swap'
 import { withSwapLock } from '../../../src/actions/swap/swap-lock'
 import { typeAmount } from '../../../src/actions/swap/edit-form'
 import { $caipAddress } from '../../../src/core/session/session'
 import { storedSwapOf, storeSwap, type StoredSwap } from '../../../src/core/swap/stored-swap'
 import { $swapForm } from '../../../src/core/swap/swap-form'
-import { $swapProgress } from '../../../src/core/swap/swap-progress'
+import { $swapProgress, changeProgress } from '../../../src/core/swap/swap-progress'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { ROUTER } from '../../sandbox/contracts/index'
 import { leaveSwap, swapStage } from './setup'
@@ -44,6 +46,8 @@ const stored = ({ tokenOf }: Stage, part: Partial<StoredSwap> = {}): StoredSwap 
   slippage: 50,
   nonce: '1',
   height: '2',
+  to: ROUTER,
+  data: '0x12',
   atMs: Date.now(),
   ...part
 })
@@ -94,6 +98,51 @@ test('a swap that no block has yet is on its way, and followed once it is mined'
   await resumed
   assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent?.id], ['sent', HASH])
   assert.is(storedSwapOf($caipAddress.get()), undefined)
+})
+
+const ETHER = 10n ** 18n
+/** Lets the user press the button of a review that swaps an ether for dollars. */
+const pressSwap = async ({ tokenOf }: Stage) => {
+  const { network, address: account } = getActiveAccount()!
+  const order = { network, account, source: tokenOf('ETH'), target: tokenOf('USDC'), amount: ETHER, slippage: 50 }
+  const calls = [{ kind: 'swap', to: ROUTER, value: ETHER, data: '0x34', gas: 1n }] as const
+  const offer = { router: ROUTER, expected: 3_000n, minimum: 2_990n, fee: 1n, isBatch: false, preparedAtMs: Date.now() }
+  changeProgress({ prepared: { order, calls, ...offer }, next: 'swap' })
+  return runSwapStep()
+}
+
+test('a press follows the swap that an earlier page has sent, and shows its amount', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  await resumeSwap()
+  stage.mine(transaction({ input: '0x12ab' }))
+  stage.setNonce(2)
+  assert.is(await pressSwap(stage), 'sent')
+  const { sent } = $swapProgress.get()
+  assert.equal([sent?.id, sent?.amount, sent?.source.symbol], [HASH, 5_000_000n, 'USDC'])
+})
+
+test('a smart account may have wrapped the stored swap', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  stage.mine(transaction({ to: ALICE, input: '0xff12ff' }))
+  stage.setNonce(2)
+  await resumeSwap()
+  assert.is($swapProgress.get().sent?.id, HASH)
+})
+
+test('another transaction that took the nonce is no swap, and nothing is left to resume', async () => {
+  for (const part of [{ to: BOB, value: '0x16345785d8a0000', input: '0x' }, { input: '0x13' }, { to: BOB }]) {
+    const stage = await swapStage()
+    storeSwap(stored(stage, { stage: 'swap-asked' }))
+    stage.mine(transaction(part))
+    stage.setNonce(2)
+    await resumeSwap()
+    assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent], ['interrupted', undefined])
+    assert.is(storedSwapOf($caipAddress.get()), undefined)
+    await leaveSwap()
+  }
 })
 
 test('the swap of another account, or an old one, is not resumed', async () => {

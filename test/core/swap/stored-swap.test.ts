@@ -17,6 +17,8 @@ const swap = (part: Partial<StoredSwap> = {}): StoredSwap => ({
   slippage: 100,
   nonce: '1',
   height: '2',
+  to: BOB,
+  data: '0x12',
   atMs: Date.now(),
   ...part
 })
@@ -49,6 +51,8 @@ test('a malformed swap is none', () => {
     { minimum: undefined },
     { slippage: 9_999 },
     { nonce: undefined },
+    { to: undefined },
+    { data: 'x' },
     { atMs: 'now' },
     { source: { ...source, decimals: 99 } },
     { source: { ...source, address: 'javascript:' } },

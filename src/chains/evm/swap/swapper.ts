@@ -4,7 +4,7 @@ import type { RequestNote, SwapCall, Swapper } from '../../../barrels/kit'
 import { confirm } from '../confirm'
 import { feesOf, l1FeeOf } from '../fees'
 import { nonceOf, type Call } from '../read'
-import { rememberSent } from '../sent-transactions'
+import { isSameCall, isWrapped, rememberSent } from '../sent-transactions'
 import { findReplacement, newHeightOf } from '../transaction-reader'
 import { checkAccountAndNetwork, hashOfCalls, requestCalls, requesterOf, sendWithWallet, toError } from '../wallet'
 import { isStillGood, prepare } from './prepare'
@@ -45,7 +45,7 @@ const request: Swapper['request'] = async ({ order, calls, isBatch, router }, pr
 const findRequested: Swapper['findRequested'] = async (
   network,
   account,
-  { nonce, height, callsId },
+  { nonce, height, callsId, call },
   provider,
   signal
 ) => {
@@ -54,7 +54,10 @@ const findRequested: Swapper['findRequested'] = async (
   if ((await nonceOf(network, account, numberToHex(now), signal)) <= nonce)
     return (await nonceOf(network, account, 'pending', signal)) > nonce ? 'pending' : undefined
   const found = await findReplacement(network, account, nonce, height, now, signal)
-  return found && { id: found.hash }
+  if (!found) return undefined
+  const sent = { call: { from: account, ...call }, nonce, to: call.to }
+  const isInside = isWrapped(sent, found) && found.input.toLowerCase().includes(call.data.slice(2).toLowerCase())
+  return isInside || isSameCall(call, found) ? { id: found.hash } : 'other'
 }
 
 const swapper: Swapper = {
