@@ -16,7 +16,7 @@ const ATTEMPTS = 2
 /** The part of a minimum by which it may drop without a notice: a thousandth. A user does not see less. */
 const NOTICED = 1_000n
 
-/** The swap under review, and the least amount that the user has been shown. */
+/** The swap under review, and the least amount that the user knows. It only sinks once the user accepts less. */
 let reviewed: { order: SwapOrder; shownMinimum: bigint } | undefined
 let latest = 0
 
@@ -69,21 +69,30 @@ const stepsOf = ({ calls, order }: PreparedSwap): readonly SwapStep[] => [
   { name: 'follow', state: 'waiting' }
 ]
 
-/** Shows a prepared swap. If it pays less than was shown, the user is told. */
+/** Shows a prepared swap. If it pays less than was shown, the user is told. Returns whether it does. */
 export const showPrepared = (prepared: PreparedSwap, shownMinimum: bigint, tolerance = 0n): boolean => {
   const isWorse = prepared.minimum + tolerance < shownMinimum
   const isApproved = prepared.isBatch || prepared.calls[0]!.kind === 'swap'
   const { outcome } = $swapProgress.get()
-  reviewed = { order: prepared.order, shownMinimum: prepared.minimum }
+  reviewed = {
+    order: prepared.order,
+    shownMinimum: prepared.minimum > shownMinimum ? prepared.minimum : shownMinimum
+  }
   changeProgress({
     prepared,
     steps: stepsOf(prepared),
     next: isApproved ? 'swap' : 'approve',
     error: undefined,
     ...(isWorse && { outcome: 'price-changed', priceChange: { before: shownMinimum, now: prepared.minimum } }),
-    ...(!isWorse && outcome === 'failed' && { outcome: undefined })
+    ...(!isWorse && (outcome === 'failed' || outcome === 'price-changed') && { outcome: undefined })
   })
   return isWorse
+}
+
+/** Shows a newer offer for the reviewed swap. Returns whether it pays noticeably less than the user knows. */
+export const showRefreshed = (prepared: PreparedSwap): boolean => {
+  const { shownMinimum } = reviewed!
+  return showPrepared(prepared, shownMinimum, shownMinimum / NOTICED)
 }
 
 /** The steps while nothing is known of the calls. */
@@ -112,7 +121,7 @@ const showStep = (name: PreparationStep): void => {
  */
 export const prepareSwap = async (): Promise<void> => {
   if (!reviewed || $swapProgress.get().isRunning) return
-  const { order, shownMinimum } = reviewed
+  const { order } = reviewed
   latest += 1
   const current = latest
   const isCurrent = () => current === latest && !$swapProgress.get().isRunning && reviewed?.order === order
@@ -122,7 +131,7 @@ export const prepareSwap = async (): Promise<void> => {
     const prepared = await buildSwap(order, step => {
       if (isCurrent() && !$swapProgress.get().prepared) showStep(step)
     })
-    if (isCurrent()) showPrepared(prepared, shownMinimum, shownMinimum / NOTICED)
+    if (isCurrent()) showRefreshed(prepared)
   } catch (e) {
     if (!isError(e)) throw e
     if (!isCurrent()) return
@@ -169,6 +178,9 @@ export const leaveSwapReview = (): void => {
   resetProgress()
 }
 
-/** Hides how the last attempt ended. */
-export const dismissSwapOutcome = (): void =>
+/** Hides how the last attempt ended. The user accepts a lower price by this. */
+export const dismissSwapOutcome = (): void => {
+  const { outcome, prepared } = $swapProgress.get()
+  if (outcome === 'price-changed' && prepared) setReviewed(prepared.order, prepared.minimum)
   changeProgress({ outcome: undefined, error: undefined, priceChange: undefined })
+}

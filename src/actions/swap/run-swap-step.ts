@@ -70,8 +70,7 @@ const approve = async (prepared: PreparedSwap, caipAddress: CaipAddress): Promis
   const stored = storedSwapOf(caipAddress)
   if (stored) storeSwap({ ...stored, stage: 'approved' })
   if (!isActive(prepared.order)) return 'reset'
-  showPrepared(await buildSwap(prepared.order), prepared.minimum)
-  return 'approved'
+  return showPrepared(await buildSwap(prepared.order), prepared.minimum) ? 'price-changed' : 'approved'
 }
 
 /** Returns the swap to sign: the shown one if it still pays its minimum, else a new offer. */

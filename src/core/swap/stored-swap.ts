@@ -54,8 +54,7 @@ const parseStoredToken = (value: unknown, chainId: ChainId): SwapToken | undefin
     : undefined
 }
 
-const isHexText = (value: unknown): value is `0x${string}` =>
-  typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
+const isHexText = (value: unknown): value is `0x${string}` => typeof value === 'string' && /^0x[\da-f]*$/i.test(value)
 
 const parse = (value: unknown): StoredSwap | undefined => {
   const fields = record(value)

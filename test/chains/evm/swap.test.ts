@@ -140,7 +140,8 @@ test('a wallet that has switched its account or network is not asked', async () 
 test('a request is found by its nonce after a reload, if the wallet has sent it', async () => {
   const prepared = await prepare(order())
   let note: { nonce: bigint; height: bigint } | undefined
-  const find = () => swapper.findRequested(swaps.network, OWNER, { ...note!, call: prepared.calls[0]! }, wallet().provider)
+  const find = () =>
+    swapper.findRequested(swaps.network, OWNER, { ...note!, call: prepared.calls[0]! }, wallet().provider)
   const declines = wallet({ eth_sendTransaction: () => Promise.reject(rpcError(4001, 'no')) })
   const declined = await failureOf(
     swapper.request(prepared, declines.provider, given => {
