@@ -32,8 +32,9 @@ function Watched({ name }: { name: Name }) {
   // read once: closing resets the route while this still fades out
   const { params } = useSignal($route.get()).value
   useEffect(() => {
-    const stop = watchSwap()
-    if (name === 'Swap') void prefillSwap(params as SwapArguments)
+    const isFilledIn = name === 'Swap' && Object.values(params).some(value => value !== undefined)
+    const stop = watchSwap(isFilledIn)
+    if (isFilledIn) void prefillSwap(params as SwapArguments)
     return stop
   }, [])
   const Part = parts[name]

@@ -171,7 +171,7 @@ export const setReviewed = (order: SwapOrder, shownMinimum: bigint): void => {
 }
 
 /** Forgets the review, unless a step runs. */
-export const leaveSwapReview = (): void => {
+export const forgetReview = (): void => {
   if ($swapProgress.get().isRunning) return
   latest += 1
   reviewed = undefined

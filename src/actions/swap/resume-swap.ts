@@ -68,7 +68,7 @@ const resumeApproval = async (stored: StoredSwap, { network }: ActiveAccount): P
   if (stored.stage === 'approved') return true
   const id = stored.id ?? (await findStoredRequest(stored))
   // The wallet was asked, and nothing came of it so far. The next preparation reads the allowance.
-  if (id === undefined) return true
+  if (id === undefined) return false
   changeProgress({ steps: [{ name: 'approve', state: 'sent', id }] })
   await (await loadSwapper()).confirm(network, id)
   storeSwap({ ...stored, stage: 'approved', id })
@@ -85,7 +85,7 @@ const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void>
   }
   const { source, target, slippage, amount } = stored
   changeForm({ source, target, slippage, typed: 'source', sourceAmount: formatUnits(BigInt(amount), source.decimals) })
-  await resumeApproval(stored, account)
+  if (!(await resumeApproval(stored, account))) return removeStoredSwap()
   if (getActiveAccount()?.caipAddress !== stored.caipAddress) return
   changeProgress({ isRunning: false, outcome: 'approved' })
   // what would arrive now is compared with what the user was shown before
@@ -97,12 +97,14 @@ let isResuming = false
 
 /**
  * Resumes the stored swap of the active account. One that another tab runs is left to it. A failure leaves it stored,
- * and the next visit of the view tries again. Never fails.
+ * and the next visit of the view tries again. `isFilledIn`: the host page fills in the form, which an approval must not
+ * replace. Never fails.
  */
-export const resumeSwap = async (): Promise<void> => {
+export const resumeSwap = async (isFilledIn = false): Promise<void> => {
   const account = getActiveAccount()
   const stored = storedSwapOf(account?.caipAddress)
   if (!account || !stored || isResuming || $swapProgress.get().isRunning) return
+  if (isFilledIn && stored.stage !== 'swap-asked') return
   isResuming = true
   try {
     changeProgress({ isRunning: true })

@@ -1,11 +1,12 @@
 /** Keeps what the views of a swap show fresh, and resets it once the user has left them. */
 import { $caipAddress } from '../../core/session/session'
 import { resetForm } from '../../core/swap/swap-form'
+import { removeStoredSwap, storedSwapOf } from '../../core/swap/stored-swap'
 import { $swapProgress, resetProgress } from '../../core/swap/swap-progress'
 import { resetTokens } from '../../core/swap/swap-quotes'
 import { reloadHoldings, watchHoldings } from '../assets/load-holdings'
 import { loadSwapTokens } from './load-swap-tokens'
-import { prepareSwap } from './prepare-swap'
+import { forgetReview, prepareSwap } from './prepare-swap'
 import { dropQuote, requestQuote } from './request-quote'
 import { resumeSwap } from './resume-swap'
 
@@ -39,7 +40,7 @@ const refresh = (): void => {
   else void requestQuote()
 }
 
-const begin = (): (() => void) => {
+const begin = (isFilledIn: boolean): (() => void) => {
   refreshedAtMs = Date.now()
   const timer = setInterval(refresh, REFRESH_MS)
   document.addEventListener('visibilitychange', refresh)
@@ -52,7 +53,7 @@ const begin = (): (() => void) => {
     })
   ]
   void loadSwapTokens()
-  void resumeSwap()
+  void resumeSwap(isFilledIn)
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', refresh)
@@ -62,14 +63,25 @@ const begin = (): (() => void) => {
 }
 
 /**
+ * Forgets the review, unless a step runs. Who goes back from it gives up what was approved. A form that opens gives up
+ * nothing.
+ */
+export const leaveSwapReview = (): void => {
+  const { isRunning, steps } = $swapProgress.get()
+  const stage = storedSwapOf($caipAddress.get())?.stage
+  if (stopAll && !isRunning && steps.length && stage !== 'swap-asked') removeStoredSwap()
+  forgetReview()
+}
+
+/**
  * Loads the tokens, resumes a swap that was left unfinished, and refreshes prices, balances and the quote every ten
  * seconds while the page is visible. For each view of a swap. Returns a function that stops this. After the last one,
- * the form is reset.
+ * the form is reset. `isFilledIn`: the host page fills in the form.
  */
-export const watchSwap = (): (() => void) => {
+export const watchSwap = (isFilledIn = false): (() => void) => {
   watchers += 1
   clearTimeout(leaving)
-  stopAll ??= begin()
+  stopAll ??= begin(isFilledIn)
   let isWatching = true
   return () => {
     if (!isWatching) return

@@ -6,6 +6,7 @@ import { requestQuote } from '../../../src/actions/swap/request-quote'
 import { getActiveAccount } from '../../../src/actions/assets/active-account'
 import { runSwapStep } from '../../../src/actions/swap/run-swap-step'
 import { resumeSwap } from '../../../src/actions/swap/resume-swap'
+import { leaveSwapReview, watchSwap } from '../../../src/actions/swap/watch-swap'
 import { withSwapLock } from '../../../src/actions/swap/swap-lock'
 import { typeAmount } from '../../../src/actions/swap/edit-form'
 import { $caipAddress } from '../../../src/core/session/session'
@@ -143,6 +144,49 @@ test('another transaction that took the nonce is no swap, and nothing is left to
     assert.is(storedSwapOf($caipAddress.get()), undefined)
     await leaveSwap()
   }
+})
+
+test('an approval that was asked for, and that no chain knows, leaves the form to the user', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage, { stage: 'approval-asked' }))
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, undefined)
+  assert.is(storedSwapOf($caipAddress.get()), undefined)
+  assert.equal(stage.service.requestsTo('/convert/build-transaction'), [])
+})
+
+test('what the host page fills in comes before an approval, and after a swap that was asked for', async () => {
+  const stage = await swapStage()
+  stage.setNonce(1)
+  storeSwap(stored(stage))
+  await resumeSwap(true)
+  assert.is($swapProgress.get().outcome, undefined)
+  assert.ok(storedSwapOf($caipAddress.get()))
+  storeSwap(stored(stage, { stage: 'swap-asked' }))
+  await resumeSwap(true)
+  assert.is($swapProgress.get().outcome, 'interrupted')
+})
+
+test('who goes back from a review gives up its approval, but not a swap that was asked for', async () => {
+  const stage = await swapStage()
+  for (const [name, isKept] of [
+    ['approved', false],
+    ['swap-asked', true]
+  ] as const) {
+    const stop = watchSwap()
+    storeSwap(stored(stage, { stage: name }))
+    changeProgress({ isRunning: false, steps: [{ name: 'build', state: 'done' }] })
+    leaveSwapReview()
+    assert.is(!!storedSwapOf($caipAddress.get()), isKept, name)
+    stop()
+  }
+})
+
+test('a form that opens gives up nothing', async () => {
+  storeSwap(stored(await swapStage()))
+  leaveSwapReview()
+  assert.ok(storedSwapOf($caipAddress.get()))
 })
 
 test('the swap of another account, or an old one, is not resumed', async () => {
