@@ -111,13 +111,14 @@ export const resumeSwap = async (isFilledIn = false): Promise<void> => {
     const outcome = await withSwapLock(() => resume(stored, account))
     if (outcome === 'elsewhere') changeProgress({ outcome })
   } catch (e) {
-    if (isError(e, 'transaction-failed')) {
-      removeStoredSwap()
-      changeProgress({ outcome: 'failed', error: e })
-    }
+    if (isError(e, 'transaction-failed') || isError(e, 'transaction-dropped')) removeStoredSwap()
+    // A swap that is on its way keeps its outcome, with the error.
+    if (isError(e)) changeProgress({ outcome: $swapProgress.get().sent ? 'sent' : 'failed', error: e })
     reportOrRethrow(e)
   } finally {
     isResuming = false
     changeProgress({ isRunning: false })
+    // The form shows a price for what was filled in, if the review does not go on.
+    if (!$swapProgress.get().prepared && getActiveAccount()?.caipAddress === stored.caipAddress) void requestQuote()
   }
 }

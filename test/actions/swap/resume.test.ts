@@ -189,6 +189,16 @@ test('a form that opens gives up nothing', async () => {
   assert.ok(storedSwapOf($caipAddress.get()))
 })
 
+test('an approval whose fate cannot be read is reported, and stays stored', async () => {
+  const stage = await swapStage()
+  storeSwap(stored(stage, { stage: 'approval-asked' }))
+  await stage.node.close()
+  await resumeSwap()
+  assert.is($swapProgress.get().outcome, 'failed')
+  assert.is($swapProgress.get().error?.code, 'service-failed')
+  assert.ok(storedSwapOf($caipAddress.get()))
+})
+
 test('the swap of another account, or an old one, is not resumed', async () => {
   const stage = await swapStage()
   for (const part of [{ caipAddress: `eip155:1:${BOB}` }, { atMs: Date.now() - 3_600_001 }] as const) {
