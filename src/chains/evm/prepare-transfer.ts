@@ -9,11 +9,14 @@ import { findRevert } from './decode-errors'
 import { decimalsOf, nameOf, toCall, tokenBalanceOf, simulateTransfer } from './token'
 
 /** `l1Fee`: what the L1 below may charge in addition. */
-export interface Built {
-  call: Call
+export interface Charge {
   gas: bigint
   fees: Fees
   l1Fee: bigint
+}
+
+export interface Built extends Charge {
+  call: Call
 }
 
 /** Returns the highest expected L1 fee. It changes by the minute, and a transaction cannot cap it. */
@@ -21,8 +24,8 @@ const maxL1Fee = (fee: bigint) => (fee * 12n) / 10n
 
 export const formatNative = (network: Network, value: bigint) => formatUnits(value, network.nativeCurrency.decimals)
 
-const feeOf = ({ gas, fees, l1Fee }: Built) => gas * likelyFeePerGas(fees) + l1Fee
-export const maxFeeOf = ({ gas, fees, l1Fee }: Built) => gas * maxFeePerGas(fees) + maxL1Fee(l1Fee)
+const feeOf = ({ gas, fees, l1Fee }: Charge) => gas * likelyFeePerGas(fees) + l1Fee
+export const maxFeeOf = ({ gas, fees, l1Fee }: Charge) => gas * maxFeePerGas(fees) + maxL1Fee(l1Fee)
 
 /** Throws a refusal of the simulated call as such, and any other error unchanged. */
 const throwRefusal = (e: unknown): never => {
@@ -115,8 +118,6 @@ export const maxSendable = async (
   ])
   if (isSponsored) return nativeBalance
   const gas = boundGas(network, estimate, fees.blockGas)
-  const maxAmount =
-    nativeBalance -
-    maxFeeOf({ call: toCall({ ...transfer, amount: 0n }), gas: gas > RESERVE ? gas : RESERVE, fees, l1Fee })
+  const maxAmount = nativeBalance - maxFeeOf({ gas: gas > RESERVE ? gas : RESERVE, fees, l1Fee })
   return maxAmount > 0n ? maxAmount : 0n
 }

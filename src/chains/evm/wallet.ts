@@ -13,7 +13,7 @@ import {
   type Network
 } from '../../barrels/kit'
 import { anyList, anything, lenient, matching, parse } from '../../services/schema'
-import { maxFeeOf, formatNative, type Built } from './prepare-transfer'
+import { maxFeeOf, formatNative, type Built, type Charge } from './prepare-transfer'
 import { minFeePerGas, maxFeePerGas, type Fees } from './fees'
 import { toParams, type Call } from './read'
 import { decodeRevert } from './decode-errors'
@@ -220,7 +220,7 @@ export const sendWithWallet = async (request: Request, network: Network, built: 
  * Checks that the fee that was shown still holds. Errors: fee-changed; transaction-failed if the network has no fees of
  * the kind shown.
  */
-export const checkFee = (network: Network, shownMaxFee: bigint, signed: Built, current: Built): void => {
+export const checkFee = (network: Network, shownMaxFee: bigint, signed: Charge, current: Charge): void => {
   if ('gasPrice' in current.fees && !('gasPrice' in signed.fees)) {
     const { shortMessage } = new Eip1559FeesNotSupportedError()
     throw Object.assign(new WidgetError('transaction-failed', { reason: shortMessage, refusal: 'fee' }), {

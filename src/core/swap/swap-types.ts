@@ -96,6 +96,8 @@ export interface PreparedSwap {
   calls: readonly SwapCall[]
   /** Maximum network fee of all calls, in the smallest unit of the native currency. */
   fee: bigint
+  /** Fees per gas as the wallet gets them, in the form of the chain's code. */
+  fees: unknown
   /** True if the wallet makes all calls as one request, all or none (EIP-5792). */
   isBatch: boolean
   /** Milliseconds since 1970. */
@@ -166,14 +168,13 @@ export interface Swapper {
     signal?: AbortSignal
   ): Promise<PreparedSwap>
   /**
-   * Returns whether the prepared swap still pays its minimum, by another trial. Errors: fee-changed, swap-refused,
-   * service-*.
+   * Returns whether the prepared swap still pays its minimum, by another trial. Errors: swap-refused, service-*.
    */
   isStillGood(prepared: PreparedSwap): Promise<boolean>
   /**
    * Requests the wallet to make the first call, or all of a batch. Returns the id of the transaction. `onRequest`: is
-   * called before the wallet is asked, and again once it has accepted calls. Errors: user-rejected, wallet-*,
-   * account-changed, switch-unverified, transaction-failed, service-*.
+   * called before the wallet is asked, and again once it has accepted calls. Errors: fee-changed, user-rejected,
+   * wallet-*, account-changed, switch-unverified, transaction-failed, service-*.
    */
   request(prepared: PreparedSwap, provider: Eip1193Provider, onRequest: (note: RequestNote) => void): Promise<string>
   /** Follows a transaction to its outcome. Errors: as `Sender.confirm`. */

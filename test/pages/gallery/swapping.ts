@@ -66,6 +66,7 @@ const prepared: PreparedSwap = {
   minimum: 141_943_413_150_000_000n,
   calls: [],
   fee: 2_310_000_000_000_000n,
+  fees: undefined,
   isBatch: false,
   preparedAtMs: 0
 }

@@ -28,6 +28,7 @@ const prepared: PreparedSwap = {
   minimum: 29_700_000_000_000_000n,
   calls: [],
   fee: 10n ** 15n,
+  fees: undefined,
   isBatch: false,
   preparedAtMs: 0
 }

@@ -3,8 +3,8 @@ import type { Hex } from 'viem'
 import { isError, record, WidgetError, formatUnits } from '../../../barrels/kit'
 import type { Eip1193Provider, SwapCall, SwapOrder, Swapper } from '../../../barrels/kit'
 import { boundGas } from '../fee-bounds'
-import { feesOf, l1FeeOf, maxFeePerGas } from '../fees'
-import { formatNative } from '../prepare-transfer'
+import { feesOf, l1FeeOf } from '../fees'
+import { formatNative, maxFeeOf } from '../prepare-transfer'
 import { balanceOf, gasOf } from '../read'
 import { tokenBalanceOf } from '../token'
 import { capabilitiesOf, requesterOf } from '../wallet'
@@ -50,6 +50,9 @@ const withGas = (
     return { ...call, gas: boundGas(network, gas[at] ?? fallback, blockGas) }
   })
 
+/** Returns the gas of all calls. */
+export const totalGas = (calls: readonly SwapCall[]): bigint => calls.reduce((sum, { gas }) => sum + gas!, 0n)
+
 export const prepare: Swapper['prepare'] = async (order, built, provider, isSponsored, onStep, signal) => {
   const { network, account, source, amount, slippage } = order
   const { swap, requestApproval } = built
@@ -80,7 +83,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
   const estimate = approvals.length ? undefined : await gasOf(network, swapCall, signal)
   const gas = estimate === undefined ? trial.gas : [estimate]
   const bounded = withGas(order, calls, gas, fees.blockGas)
-  const fee = bounded.reduce((sum, call) => sum + call.gas! * maxFeePerGas(fees) + l1Fee, 0n)
+  const fee = maxFeeOf({ gas: totalGas(bounded), fees, l1Fee })
   if (!isSponsored && fee > native - value)
     throw new WidgetError('fee-too-much', {
       fee: formatNative(network, fee),
@@ -94,6 +97,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
     minimum,
     calls: bounded,
     fee,
+    fees,
     isBatch,
     preparedAtMs: Date.now()
   }

@@ -2,16 +2,25 @@
 import { numberToHex } from 'viem'
 import type { RequestNote, SwapCall, Swapper } from '../../../barrels/kit'
 import { confirm } from '../confirm'
-import { feesOf, l1FeeOf } from '../fees'
+import { feesOf, l1FeeOf, type Fees } from '../fees'
 import { nonceOf, type Call } from '../read'
 import { isSameCall, isWrapped, rememberSent } from '../sent-transactions'
 import { findReplacement, newHeightOf } from '../transaction-reader'
-import { checkAccountAndNetwork, hashOfCalls, requestCalls, requesterOf, sendWithWallet, toError } from '../wallet'
-import { isStillGood, prepare } from './prepare'
+import {
+  checkAccountAndNetwork,
+  checkFee,
+  hashOfCalls,
+  requestCalls,
+  requesterOf,
+  sendWithWallet,
+  toError
+} from '../wallet'
+import { isStillGood, prepare, totalGas } from './prepare'
 
 const toCall = ({ to, value, data }: SwapCall, from: string): Call => ({ from, to, value, data })
 
-const request: Swapper['request'] = async ({ order, calls, isBatch, router }, provider, onRequest) => {
+const request: Swapper['request'] = async (prepared, provider, onRequest) => {
+  const { order, calls, isBatch, router } = prepared
   const { network, account } = order
   const wallet = requesterOf(provider)
   const first = calls[0]!
@@ -21,6 +30,8 @@ const request: Swapper['request'] = async ({ order, calls, isBatch, router }, pr
     nonceOf(network, account, 'pending'),
     newHeightOf(network)
   ])
+  const signed = { gas: totalGas(calls), fees: prepared.fees as Fees, l1Fee }
+  checkFee(network, prepared.fee, signed, { ...signed, fees })
   await checkAccountAndNetwork(wallet, network, account)
   const note: RequestNote = { nonce, height }
   onRequest(note)
@@ -36,7 +47,7 @@ const request: Swapper['request'] = async ({ order, calls, isBatch, router }, pr
     } catch (e) {
       throw toError(e)
     }
-  } else id = await sendWithWallet(wallet, network, { call: toCall(first, account), gas: first.gas!, fees, l1Fee })
+  } else id = await sendWithWallet(wallet, network, { ...signed, call: toCall(first, account), gas: first.gas! })
   // A wallet may let the user change an approval. The allowance is read from the chain afterwards.
   if (isSwap) rememberSent(id, { call: swap, nonce, to: router })
   return id
