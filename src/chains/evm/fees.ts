@@ -68,15 +68,20 @@ const oracleAbi = [
 ] as const
 
 /** Bytes of a transfer before its signature. Measured: 55 of ether, 117 of a token. */
-const TRANSFER_BYTES = 120n
+export const TRANSFER_BYTES = 120n
 
 /**
- * Returns the L1 fee of a transfer, at most. Returns 0 on chains without an L1, or that charge it as gas (Arbitrum,
+ * Returns the L1 fee of a transaction, at most. `size`: its bytes; a transfer's by default. Returns 0 on chains without an L1, or that charge it as gas (Arbitrum,
  * zkSync).
  * Errors: fee-implausible, service-*.
  */
-export const l1FeeOf = async (network: Network, from: string, signal?: AbortSignal): Promise<bigint> => {
-  const data = encodeFunctionData({ abi: oracleAbi, args: [TRANSFER_BYTES] })
+export const l1FeeOf = async (
+  network: Network,
+  from: string,
+  signal?: AbortSignal,
+  size = TRANSFER_BYTES
+): Promise<bigint> => {
+  const data = encodeFunctionData({ abi: oracleAbi, args: [size] })
   try {
     const result = await callOf(network, { from, to: ORACLE, value: 0n, data }, signal)
     const fee = result.length === 66 ? BigInt(result) : 0n

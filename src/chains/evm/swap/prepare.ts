@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { isError, record, WidgetError, formatUnits } from '../../../barrels/kit'
 import type { Eip1193Provider, SwapCall, SwapOrder, Swapper } from '../../../barrels/kit'
 import { boundGas } from '../fee-bounds'
-import { feesOf, l1FeeOf } from '../fees'
+import { feesOf, l1FeeOf, TRANSFER_BYTES } from '../fees'
 import { formatNative, maxFeeOf } from '../prepare-transfer'
 import { balanceOf, gasOf } from '../read'
 import { tokenBalanceOf } from '../token'
@@ -50,6 +50,17 @@ const withGas = (
     return { ...call, gas: boundGas(network, gas[at] ?? fallback, blockGas) }
   })
 
+/** Returns the L1 fee of all calls, each a transaction, at most. Errors: as `l1FeeOf`. */
+export const l1FeeOfCalls = async (
+  { network, account }: SwapOrder,
+  calls: readonly SwapCall[],
+  signal?: AbortSignal
+): Promise<bigint> => {
+  const sizes = calls.map(({ data }) => TRANSFER_BYTES + BigInt(data.length / 2 - 1))
+  const fees = await Promise.all(sizes.map(size => l1FeeOf(network, account, signal, size)))
+  return fees.reduce((sum, fee) => sum + fee)
+}
+
 /** Returns the gas of all calls. */
 export const totalGas = (calls: readonly SwapCall[]): bigint => calls.reduce((sum, { gas }) => sum + gas!, 0n)
 
@@ -71,7 +82,7 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
   const [trial, fees, l1Fee, isBatch] = await Promise.all([
     tryCalls(order, calls, signal),
     feesOf(network, signal),
-    l1FeeOf(network, account, signal),
+    l1FeeOfCalls(order, calls, signal),
     approvals.length ? isAtomic(provider, order) : false
   ])
   const { arrived } = trial

@@ -2,7 +2,7 @@
 import { numberToHex } from 'viem'
 import type { RequestNote, SwapCall, Swapper } from '../../../barrels/kit'
 import { confirm } from '../confirm'
-import { feesOf, l1FeeOf, type Fees } from '../fees'
+import { feesOf, type Fees } from '../fees'
 import { nonceOf, type Call } from '../read'
 import { isSameCall, isWrapped, rememberSent } from '../sent-transactions'
 import { findReplacement, newHeightOf } from '../transaction-reader'
@@ -15,7 +15,7 @@ import {
   sendWithWallet,
   toError
 } from '../wallet'
-import { isStillGood, prepare, totalGas } from './prepare'
+import { isStillGood, l1FeeOfCalls, prepare, totalGas } from './prepare'
 
 const toCall = ({ to, value, data }: SwapCall, from: string): Call => ({ from, to, value, data })
 
@@ -26,7 +26,7 @@ const request: Swapper['request'] = async (prepared, provider, onRequest) => {
   const first = calls[0]!
   const [fees, l1Fee, nonce, height] = await Promise.all([
     feesOf(network),
-    l1FeeOf(network, account),
+    l1FeeOfCalls(order, calls),
     nonceOf(network, account, 'pending'),
     newHeightOf(network)
   ])
