@@ -1,14 +1,14 @@
 /** Builds the calls of a swap from the provider's checked answers, and tries them before the user sees them. */
 import type { Hex } from 'viem'
-import { isError, record, WidgetError, formatUnits } from '../../../barrels/kit'
-import type { Eip1193Provider, SwapCall, SwapOrder, Swapper } from '../../../barrels/kit'
+import { isError, WidgetError, formatUnits } from '../../../barrels/kit'
+import type { SwapCall, SwapOrder, Swapper } from '../../../barrels/kit'
 import { boundGas } from '../fee-bounds'
 import { feesOf, l1FeeOf, TRANSFER_BYTES } from '../fees'
 import { formatNative, maxFeeOf } from '../prepare-transfer'
 import { balanceOf, gasOf } from '../read'
 import { tokenBalanceOf } from '../token'
-import { capabilitiesOf, requesterOf } from '../wallet'
 import { approvalCalls } from './allowance'
+import { hasRefusedBatch, isAtomic } from './batch'
 import { checkApproval, checkSwap, refused } from './check-swap'
 import { tryCalls } from './trial'
 
@@ -18,15 +18,6 @@ const SWAP_GAS = 150_000n
 
 /** Parts of the amount that a minimum may miss, because a price moves between two requests: a tenth of a percent. */
 const MOVEMENT = 1_000n
-
-/** The states of atomic calls in which a wallet makes all of them or none. https://eips.ethereum.org/EIPS/eip-5792 */
-const ATOMIC: readonly unknown[] = ['supported', 'ready']
-
-/** Returns whether a wallet makes several calls as one, all or none. */
-const isAtomic = async (provider: Eip1193Provider, { network, account }: SwapOrder): Promise<boolean> => {
-  const capabilities = await capabilitiesOf(requesterOf(provider), network, account)
-  return ATOMIC.includes(record(capabilities?.['atomic'])['status'])
-}
 
 /** Checks that the account has the amount. Errors: amount-too-high, service-*. */
 const checkBalance = async ({ network, account, source, amount }: SwapOrder, native: bigint, signal?: AbortSignal) => {
@@ -115,7 +106,8 @@ export const prepare: Swapper['prepare'] = async (order, built, provider, isSpon
 }
 
 /** Returns whether the prepared swap still pays its minimum. Errors: swap-refused, service-*. */
-export const isStillGood: Swapper['isStillGood'] = async ({ order, calls, minimum }) => {
+export const isStillGood: Swapper['isStillGood'] = async ({ order, calls, minimum, isBatch }) => {
+  if (isBatch && hasRefusedBatch(order)) return false
   try {
     return (await tryCalls(order, calls)).arrived >= minimum
   } catch (e) {

@@ -6,15 +6,8 @@ import { feesOf, type Fees } from '../fees'
 import { nonceOf, type Call } from '../read'
 import { isSameCall, isWrapped, rememberSent } from '../sent-transactions'
 import { findReplacement, newHeightOf } from '../transaction-reader'
-import {
-  checkAccountAndNetwork,
-  checkFee,
-  hashOfCalls,
-  requestCalls,
-  requesterOf,
-  sendWithWallet,
-  toError
-} from '../wallet'
+import { checkAccountAndNetwork, checkFee, hashOfCalls, requestCalls, requesterOf, sendWithWallet } from '../wallet'
+import { toBatchError } from './batch'
 import { isStillGood, l1FeeOfCalls, prepare, totalGas } from './prepare'
 
 const toCall = ({ to, value, data }: SwapCall, from: string): Call => ({ from, to, value, data })
@@ -45,7 +38,7 @@ const request: Swapper['request'] = async (prepared, provider, onRequest) => {
       onRequest({ ...note, callsId })
       id = await hashOfCalls(wallet, callsId)
     } catch (e) {
-      throw toError(e)
+      throw toBatchError(order, e)
     }
   } else id = await sendWithWallet(wallet, network, { ...signed, call: toCall(first, account), gas: first.gas! })
   // A wallet may let the user change an approval. The allowance is read from the chain afterwards.
