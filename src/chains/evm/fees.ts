@@ -71,8 +71,8 @@ const oracleAbi = [
 export const TRANSFER_BYTES = 120n
 
 /**
- * Returns the L1 fee of a transaction, at most. `size`: its bytes; a transfer's by default. Returns 0 on chains without an L1, or that charge it as gas (Arbitrum,
- * zkSync).
+ * Returns the L1 fee of a transaction, at most. `size`: its bytes; a transfer's by default. Returns 0 on chains without
+ * an L1, or that charge it as gas (Arbitrum, zkSync).
  * Errors: fee-implausible, service-*.
  */
 export const l1FeeOf = async (

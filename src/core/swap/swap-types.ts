@@ -168,8 +168,8 @@ export interface Swapper {
     signal?: AbortSignal
   ): Promise<PreparedSwap>
   /**
-   * Returns whether the prepared swap still pays its minimum, by another trial. False if its wallet has refused the batch.
-   * Errors: swap-refused, service-*.
+   * Returns whether the prepared swap still pays its minimum, by another trial. False if its wallet has refused the
+   * batch. Errors: swap-refused, service-*.
    */
   isStillGood(prepared: PreparedSwap): Promise<boolean>
   /**
