@@ -1,7 +1,6 @@
 /** The real chunk table, of both parts, so that a test can replace any entry. */
 import { chunks as initial } from '../src/app/chunks'
 import { deferredChunks as deferred } from '../src/app/deferred-chunks'
-import { locales } from '../src/app/locales'
 import type { ChunkTable } from '../src/core/platform/chunk-types'
 
 export const chunks = {
@@ -12,5 +11,5 @@ export const chunks = {
   action: { ...initial.action, ...deferred.action },
   chain: { ...initial.chain, ...deferred.chain },
   connector: { ...initial.connector, ...deferred.connector },
-  loginMessages: { ...initial.loginMessages, ...locales.loginMessages }
+  loginMessages: { ...initial.loginMessages, ...deferred.loginMessages }
 } satisfies ChunkTable

@@ -1,6 +1,5 @@
 /** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
-import { connect } from './locales'
 
 const accountPages = () => import('../chunks/account-pages')
 const activity = () => import('../chunks/activity')
@@ -23,8 +22,11 @@ const socialLogin = () => import('../chunks/login-social')
 const solana = () => import('../chunks/solana')
 const solanaSignIn = () => import('../chunks/solana-sign-in')
 const swap = () => import('../chunks/swap')
+const swapStart = () => import('../chunks/swap-start')
 const walletList = () => import('../chunks/wallet-list')
 
+/** The messages of the ways in besides a browser wallet, and of the sign-in, in the other languages. */
+const connect = { ar: () => import('../../i18n/ar/connect'), de: () => import('../../i18n/de/connect') }
 /** The messages of what an account can do, in the other languages. */
 const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }
 
@@ -97,7 +99,8 @@ export const deferredChunks = {
     pay,
     smartSessions: activity,
     socialLogin,
-    swapArguments: () => import('../chunks/swap-arguments'),
+    swapArguments: swapStart,
+    swapResumption: swapStart,
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },

@@ -1,11 +1,11 @@
-/** Goes on with a swap that a reload has interrupted. */
+/** Goes on with a swap that a reload has interrupted. Loaded only if one is stored. */
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
-import type { SwapOrder } from '../../core/swap/swap-types'
+import type { SwapOrder, SwapResumptionActions } from '../../core/swap/swap-types'
 import { formatUnits } from '../../core/assets/units'
 import { getActiveAccount, type ActiveAccount } from '../assets/active-account'
 import { followSwap } from './follow-swap'
@@ -55,7 +55,7 @@ const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined
 }
 
 /** Follows the swap that a stored request has led to. Returns whether one is known. Errors: as `findStoredRequest`. */
-export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+const followRequested = async (stored: StoredSwap): Promise<boolean> => {
   const id = await findStoredRequest(stored)
   const account = getActiveAccount()
   if (id === undefined || !account) return false
@@ -122,3 +122,6 @@ export const resumeSwap = async (isFilledIn = false): Promise<void> => {
     if (!$swapProgress.get().prepared && getActiveAccount()?.caipAddress === stored.caipAddress) void requestQuote()
   }
 }
+
+const swapResumption: SwapResumptionActions = { followRequested, resumeSwap }
+export default swapResumption

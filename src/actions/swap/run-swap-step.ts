@@ -1,4 +1,5 @@
 /** The press of the review's button: an approval, or the swap itself. */
+import { loadChunk } from '../../core/platform/chunks'
 import type { CaipAddress } from '../../core/networks/caip'
 import { isError } from '../../core/platform/errors'
 import { reportError } from '../../core/platform/report-error'
@@ -10,7 +11,6 @@ import type { PreparedSwap, RequestNote } from '../../core/swap/swap-types'
 import { getActiveAccount } from '../assets/active-account'
 import { followSwap } from './follow-swap'
 import { buildSwap, isActive, loadSwapper, showPrepared } from './prepare-swap'
-import { followRequested } from './resume-swap'
 import { withSwapLock } from './swap-lock'
 import { trackSwap } from './track-swap'
 
@@ -117,7 +117,10 @@ const run = async (prepared: PreparedSwap, caipAddress: CaipAddress, isApproval:
   try {
     const earlier = storedSwapOf(caipAddress)
     // An earlier press may have led to a swap, although it seemed to fail.
-    if (earlier?.stage === 'swap-asked' && (await followRequested(earlier))) return 'sent'
+    if (earlier?.stage === 'swap-asked') {
+      const { followRequested } = await loadChunk('action', 'swapResumption')
+      if (await followRequested(earlier)) return 'sent'
+    }
     return await (isApproval ? approve : swap)(prepared, caipAddress)
   } catch (e) {
     return fail(e, isApproval, prepared)

@@ -1,4 +1,5 @@
 /** Keeps what the views of a swap show fresh, and resets it once the user has left them. */
+import { runAction } from '../../core/platform/run-action'
 import { $caipAddress } from '../../core/session/session'
 import { resetForm } from '../../core/swap/swap-form'
 import { removeStoredSwap, storedSwapOf } from '../../core/swap/stored-swap'
@@ -8,7 +9,6 @@ import { reloadHoldings, watchHoldings } from '../assets/load-holdings'
 import { loadSwapTokens } from './load-swap-tokens'
 import { forgetReview, prepareSwap } from './prepare-swap'
 import { dropQuote, requestQuote } from './request-quote'
-import { resumeSwap } from './resume-swap'
 
 /** Specification, services 7.2. Milliseconds. */
 const REFRESH_MS = 10_000
@@ -53,7 +53,8 @@ const begin = (isFilledIn: boolean): (() => void) => {
     })
   ]
   void loadSwapTokens()
-  void resumeSwap(isFilledIn)
+  if (storedSwapOf($caipAddress.get()))
+    void runAction('swapResumption', resumption => resumption.resumeSwap(isFilledIn))
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', refresh)

@@ -49,7 +49,7 @@ export interface SwapProgress {
   error?: WidgetError
   /** With `price-changed`: the least amounts of the target that may arrive, as shown before and now. */
   priceChange?: { before: bigint; now: bigint }
-  /** What was sent, for the texts of the outcome. The id is empty until a block has the transaction of an earlier page. */
+  /** What was sent, for the texts of the outcome. The id is empty until a block has an earlier page's transaction. */
   sent?: { id: string; source: SwapToken; target: SwapToken; amount: bigint; expected: bigint }
 }
 
