@@ -24,6 +24,7 @@ const review = async () => {
     minimum,
     calls: [{ kind: 'swap', to: ROUTER, value: 1n, data: '0x12', gas: 1n }],
     fee: 1n,
+    fees: undefined,
     isBatch: false,
     preparedAtMs: Date.now()
   })
