@@ -1,5 +1,6 @@
 /** The second part of the table of dynamic imports. The chunk `chunk-table` contains it. */
 import type { PartialChunkTable } from '../core/platform/chunk-types'
+import { connect } from './locales'
 
 const accountPages = () => import('../chunks/account-pages')
 const activity = () => import('../chunks/activity')
@@ -25,13 +26,16 @@ const swap = () => import('../chunks/swap')
 const swapStart = () => import('../chunks/swap-start')
 const walletList = () => import('../chunks/wallet-list')
 
-/** The messages of the ways in besides a browser wallet, and of the sign-in, in the other languages. */
-const connect = { ar: () => import('../../i18n/ar/connect'), de: () => import('../../i18n/de/connect') }
 /** The messages of what an account can do, in the other languages. */
 const features = { ar: () => import('../../i18n/ar/features'), de: () => import('../../i18n/de/features') }
 
 export const deferredChunks = {
-  app: { approvals: loginWallet, socialButtons: () => import('../chunks/login-providers'), signIn },
+  app: {
+    approvals: loginWallet,
+    socialButtons: () => import('../chunks/login-providers'),
+    signIn,
+    slippage: () => import('../chunks/swap-slippage')
+  },
   view: {
     ConnectingWalletConnect: remoteWallets,
     ConnectingWalletConnectBasic: remoteWallets,

@@ -11,7 +11,7 @@ import {
   type SwapToken
 } from '../../src/barrels/swap'
 import { Facts } from './facts'
-import { Slippage } from './slippage'
+import { SlippageEditor } from './slippage-editor'
 import { percentText } from './texts'
 
 /** Returns the rate of an offer: `1 ETH = 3,473.6 USDC`. */
@@ -120,7 +120,7 @@ export function Details({
           </dl>
         ))}
       {isOpen.value && isEditing.value && (
-        <Slippage slippage={form.slippage} onValidity={onValidity} messages={messages} />
+        <SlippageEditor slippage={form.slippage} onValidity={onValidity} messages={messages} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announce, Icon, interpolate, useSignal, useSignals } from '../../src/ui/kit'
+import { addSheet, announce, Icon, interpolate, useSignal, useSignals } from '../../src/ui/kit'
 import {
   HIGH_SLIPPAGE,
   MAX_SLIPPAGE,
@@ -9,12 +9,15 @@ import {
   SLIPPAGE_CHOICES,
   type SwapMessages
 } from '../../src/barrels/swap'
+import styles from './slippage.css'
 import { percentText } from './texts'
+
+addSheet(styles)
 
 /** Longest text of the field: `4.99`. Longer ones are pasted by mistake, and are reported. */
 const MAX_CHARACTERS = 8
 
-interface SlippageProps {
+export interface SlippageProps {
   /** Hundredths of a percent. */
   slippage: number
   /** Reports whether the field has a value that cannot be used. */

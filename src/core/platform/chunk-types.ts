@@ -167,6 +167,8 @@ export interface Chunks extends MessageChunks {
     approvals: ApprovalGuard
     /** The buttons of the providers that the connect view offers. */
     socialButtons: View<{ socials: readonly Social[] }>
+    /** The choice of a swap's slippage. */
+    slippage: View<never>
   }
   view: { [K in RouteName]: View<Routes[K]> }
   action: {
