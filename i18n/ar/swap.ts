@@ -57,8 +57,8 @@ const swap: SwapMessages = {
   replaced: { title: 'حلَّت محلها معاملة أخرى', hint: 'راجِع محفظتك أو نشاطك.' },
   sentTitle: 'أُرسل التبديل',
   doneTitle: 'تم التبديل',
-  sentHint: '{from} إلى {to}',
-  swapping: 'جارٍ تبديل {from} إلى {to}',
+  sentHint: '{from} إلى نحو {to}',
+  swapping: 'جارٍ تبديل {from} إلى نحو {to}',
   notPrepared: {
     allowance: 'تعذَّر التحقق من الإذن',
     approve: 'تعذَّر تحضير معاملة الإذن',

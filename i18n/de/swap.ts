@@ -69,8 +69,8 @@ const swap: SwapMessages = {
   replaced: { title: 'Eine andere Transaktion trat an ihre Stelle', hint: 'Bitte im Wallet nachsehen.' },
   sentTitle: 'Tausch gesendet',
   doneTitle: 'Getauscht',
-  sentHint: '{from} gegen {to}',
-  swapping: '{from} wird gegen {to} getauscht',
+  sentHint: '{from} gegen etwa {to}',
+  swapping: '{from} wird gegen etwa {to} getauscht',
   notPrepared: {
     allowance: 'Die Freigabe ließ sich nicht abfragen',
     approve: 'Die Freigabe ließ sich nicht vorbereiten',

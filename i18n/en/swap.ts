@@ -63,8 +63,8 @@ const swap = {
   replaced: { title: 'Another transaction took its place', hint: 'Look in your wallet or in your activity.' },
   sentTitle: 'Swap sent',
   doneTitle: 'Swapped',
-  sentHint: '{from} to {to}',
-  swapping: 'Swapping {from} to {to}',
+  sentHint: '{from} to about {to}',
+  swapping: 'Swapping {from} to about {to}',
   // The specification's titles, verbatim.
   notPrepared: {
     allowance: 'Failed to check allowance',

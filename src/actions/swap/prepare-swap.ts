@@ -115,16 +115,22 @@ const showStep = (name: PreparationStep): void => {
   setStep(name, 'active')
 }
 
+/** Returns whether a new offer may show: no step runs, and no swap was sent, which could be paid twice. */
+const isIdle = (): boolean => {
+  const { isRunning, sent } = $swapProgress.get()
+  return !isRunning && !sent
+}
+
 /**
  * Builds and checks the reviewed swap, for `$swapProgress`. The review calls it again to retry, and every ten seconds.
- * A step that runs is not disturbed.
+ * A step that runs is not disturbed, and neither is the outcome of a swap that was sent.
  */
 export const prepareSwap = async (): Promise<void> => {
-  if (!reviewed || $swapProgress.get().isRunning) return
+  if (!reviewed || !isIdle()) return
   const { order } = reviewed
   latest += 1
   const current = latest
-  const isCurrent = () => current === latest && !$swapProgress.get().isRunning && reviewed?.order === order
+  const isCurrent = () => current === latest && isIdle() && reviewed?.order === order
   // What a failed preparation leaves stays visible, as long as its swap is the same.
   if (!$swapProgress.get().prepared) changeProgress({ steps: initialSteps(order), error: undefined })
   try {

@@ -52,7 +52,6 @@ const begin = (isFilledIn: boolean): (() => void) => {
       void loadSwapTokens()
     })
   ]
-  void loadSwapTokens()
   if (storedSwapOf($caipAddress.get()))
     void runAction('swapResumption', resumption => resumption.resumeSwap(isFilledIn))
   return () => {
@@ -83,6 +82,8 @@ export const watchSwap = (isFilledIn = false): (() => void) => {
   watchers += 1
   clearTimeout(leaving)
   stopAll ??= begin(isFilledIn)
+  // again for each view: the form is empty after a swap was sent
+  void loadSwapTokens()
   let isWatching = true
   return () => {
     if (!isWatching) return

@@ -153,6 +153,8 @@ test('a request is found by its nonce after a reload, if the wallet has sent it'
   const id = await swapper.request(prepared, wallet().provider, given => {
     note = given
   })
+  // until then it is pending
+  await swapper.confirm(swaps.network, id)
   assert.equal(await find(), { id })
 })
 
