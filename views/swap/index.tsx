@@ -28,15 +28,19 @@ const parts: Record<Name, () => ReactElement | null> = {
   SwapPreview: Preview
 }
 
+/** Returns the values that the host page fills in with this route. */
+const filledIn = ({ name, params }: ReturnType<typeof $route.get>): SwapArguments | undefined =>
+  name === 'Swap' && Object.values(params).some(value => value !== undefined) ? (params as SwapArguments) : undefined
+
 function Watched({ name }: { name: Name }) {
-  // read once: closing resets the route while this still fades out
-  const { params } = useSignal($route.get()).value
+  useSignals()
+  const route = useStore($route).value
+  useEffect(() => watchSwap(!!filledIn(route)), [])
   useEffect(() => {
-    const isFilledIn = name === 'Swap' && Object.values(params).some(value => value !== undefined)
-    const stop = watchSwap(isFilledIn)
-    if (isFilledIn) void prefillSwap(params as SwapArguments)
-    return stop
-  }, [])
+    // the host page may fill in the form again while it shows
+    const request = filledIn(route)
+    if (request) void prefillSwap(request)
+  }, [route])
   const Part = parts[name]
   return <Part />
 }

@@ -20,7 +20,7 @@ let latest: SwapArguments | undefined
  * the developer of values that cannot be used, and leaves them out. The newest request wins. Never fails.
  */
 export const prefillSwap = async (request: SwapArguments): Promise<void> => {
-  if (request === latest || !Object.values(request).some(value => value !== undefined)) return
+  if (request === latest) return
   latest = request
   const before = $swapForm.get()
   const [swapArguments] = await Promise.all([

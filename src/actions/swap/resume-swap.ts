@@ -2,10 +2,16 @@
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
-import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
+import {
+  removeStoredSwap,
+  storedSwapOf,
+  storeSwap,
+  type StoredSwap,
+  type SwapResumptionActions
+} from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
-import type { SwapOrder, SwapResumptionActions } from '../../core/swap/swap-types'
+import type { SwapOrder } from '../../core/swap/swap-types'
 import { formatUnits } from '../../core/assets/units'
 import { getActiveAccount, type ActiveAccount } from '../assets/active-account'
 import { followSwap } from './follow-swap'

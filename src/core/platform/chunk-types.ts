@@ -38,7 +38,8 @@ import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } fro
 import type { NativeBalance } from '../session/balance'
 import type { ReadTokens, Summary } from '../assets/token'
 import type { SendActions, Sender } from '../send/transfer'
-import type { SwapArgumentsActions, Swapper, SwapResumptionActions } from '../swap/swap-types'
+import type { SwapResumptionActions } from '../swap/stored-swap'
+import type { SwapArgumentsActions, Swapper } from '../swap/swap-types'
 
 /** Core knows no framework's types. */
 export type View<P> = (props: P) => unknown

@@ -42,6 +42,17 @@ export interface StoredSwap {
   atMs: number
 }
 
+/** Goes on with a swap that an earlier page, or an earlier press, has begun. */
+export interface SwapResumptionActions {
+  /**
+   * Follows the swap that a stored request has led to. Returns whether one is known. Errors: those of
+   * `Swapper.findRequested`; transaction-late.
+   */
+  followRequested(stored: StoredSwap): Promise<boolean>
+  /** Resumes the stored swap of the active account. `isFilledIn`: the host page fills in the form. Never fails. */
+  resumeSwap(isFilledIn?: boolean): Promise<void>
+}
+
 /** Milliseconds after which a swap is not resumed. Chosen: a user who returns later has other prices in mind. */
 const MAX_AGE_MS = 3_600_000
 

@@ -1,5 +1,4 @@
 /** Swaps: tokens, orders, quotes and what is signed. Amounts are integers of the smallest unit. */
-import type { StoredSwap } from './stored-swap'
 import type { Eip1193Provider } from '../session/providers'
 import type { Network } from '../networks/networks'
 import type { Settled } from '../send/transfer'
@@ -25,17 +24,6 @@ export interface SwapArgumentsActions {
     request: SwapArguments,
     all: readonly SwapToken[] | undefined
   ): { source?: SwapToken; target?: SwapToken; sourceAmount?: string } | undefined
-}
-
-/** Goes on with a swap that an earlier page, or an earlier press, has begun. */
-export interface SwapResumptionActions {
-  /**
-   * Follows the swap that a stored request has led to. Returns whether one is known. Errors: those of
-   * `Swapper.findRequested`; transaction-late.
-   */
-  followRequested(stored: StoredSwap): Promise<boolean>
-  /** Resumes the stored swap of the active account. `isFilledIn`: the host page fills in the form. Never fails. */
-  resumeSwap(isFilledIn?: boolean): Promise<void>
 }
 
 /** A token of a swap. Without an address it is the native currency. */

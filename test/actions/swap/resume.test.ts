@@ -107,8 +107,9 @@ const pressSwap = async ({ tokenOf }: Stage) => {
   const { network, address: account } = getActiveAccount()!
   const order = { network, account, source: tokenOf('ETH'), target: tokenOf('USDC'), amount: ETHER, slippage: 50 }
   const calls = [{ kind: 'swap', to: ROUTER, value: ETHER, data: '0x34', gas: 1n }] as const
-  const offer = { router: ROUTER, expected: 3_000n, minimum: 2_990n, fee: 1n, fees: undefined, isBatch: false, preparedAtMs: Date.now() }
-  changeProgress({ prepared: { order, calls, ...offer }, next: 'swap' })
+  const amounts = { expected: 3_000n, minimum: 2_990n, fee: 1n, fees: undefined }
+  const prepared = { order, calls, ...amounts, router: ROUTER, isBatch: false, preparedAtMs: Date.now() }
+  changeProgress({ prepared, next: 'swap' })
   return runSwapStep()
 }
 

@@ -11,7 +11,9 @@ import { leaveSwap, swapStage } from './setup'
 
 test.after.each(leaveSwap)
 
+/** Milliseconds between two refreshes, and after which the views count as left. */
 const REFRESH_MS = 10_000
+const LEFT_MS = 100
 
 /** Reviews a swap of ether for dollars on a page. */
 const reviewed = async () => {
@@ -29,7 +31,7 @@ test('a form that opens right after a swap was sent pays the native currency aga
   // what sending does
   resetForm()
   const stop = watchSwap()
-  await until(() => $swapForm.get().source?.symbol === 'ETH')
+  await until(() => $swapForm.get().source?.symbol === 'ETH', 'the first source')
   stop()
 })
 
@@ -41,12 +43,14 @@ test('a swap that was sent never turns into a review again', async () => {
     for (const outcome of ['sent', 'confirmed', 'reverted', 'replaced'] as const) {
       resetProgress({ sent, outcome })
       await clock.advance(REFRESH_MS)
+      document.dispatchEvent(new Event('visibilitychange'))
       await prepareSwap()
       assert.equal($swapProgress.get(), { isRunning: false, steps: [], sent, outcome })
     }
     assert.is(builds(), 0)
   } finally {
     stop()
+    await clock.advance(LEFT_MS)
     clock.restore()
   }
 })

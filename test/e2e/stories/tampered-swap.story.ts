@@ -52,18 +52,44 @@ for (const { file, reach, shown, locale } of wanted) {
 }
 
 story(
-  'a tampered swap-arguments file never runs: it is reported, and the form opens without the values',
+  'a tampered swap-start file never runs: it is reported, and the form opens without the values',
   { hosts: ['cdn'], expects: /integrity|digest/i },
   async ({ open, page, world }) => {
     const request = { view: 'Swap', arguments: { fromToken: 'eth', toToken: 'usdc', amount: '0.1' } }
     await open(swapQuery(world))
     await connectDemo(page)
     await recordErrors(page)
-    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('swap-arguments'), append: ';window.tampered=true' })
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('swap-start'), append: ';window.tampered=true' })
     await openFromHost(page, request)
     await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
     await page.waitFor('@source-amount')
     assert.is(await valueOf(page, 'source-amount'), '')
     assert.is(await page.run(() => 'tampered' in window), false)
+    world.faults.clear('cdn')
+    await openFromHost(page, request)
+    await eventually(async () => (await valueOf(page, 'source-amount')) === '0.1', 'the form is not filled in')
+  }
+)
+
+story(
+  'a tampered swap-slippage file never runs: the form says so, and the choice loads with the next try',
+  { hosts: ['cdn'], expects: /integrity|digest/i },
+  async ({ open, page, world }) => {
+    await open(swapQuery(world))
+    await connectDemo(page)
+    await recordErrors(page)
+    world.faults.set('cdn', { kind: 'tamper', match: chunkFile('swap-slippage'), append: ';window.tampered=true' })
+    await openAccount(page)
+    await page.click('@swaps')
+    await fillSwap(page, { to: 'usdc', amount: '0.1' })
+    await page.click('@details')
+    await page.click('@slippage')
+    await page.waitFor('@retry-slippage')
+    await page.until(() => (window as unknown as HostWindow).errors.some(({ code }) => code === 'chunk-failed'))
+    assert.is(await page.run(() => 'tampered' in window), false)
+    world.faults.clear('cdn')
+    await page.click('@retry-slippage')
+    await page.click('@slippage-300')
+    await eventually(async () => /^.?3%/.test(await page.text('@slippage')), 'the slippage does not change')
   }
 )

@@ -83,8 +83,9 @@ const COVERED_ELSEWHERE = [
   'verify-evm',
   'wallet-list',
   'swap',
-  'swap-arguments',
   'swap-evm',
+  'swap-slippage',
+  'swap-start',
   'walletconnect'
 ]
 /** Chunks that load in the same place as their EVM counterparts. */
