@@ -23,7 +23,6 @@ const socialLogin = () => import('../chunks/login-social')
 const solana = () => import('../chunks/solana')
 const solanaSignIn = () => import('../chunks/solana-sign-in')
 const swap = () => import('../chunks/swap')
-const swapStart = () => import('../chunks/swap-start')
 const walletList = () => import('../chunks/wallet-list')
 
 /** The messages of what an account can do, in the other languages. */
@@ -103,8 +102,7 @@ export const deferredChunks = {
     pay,
     smartSessions: activity,
     socialLogin,
-    swapArguments: swapStart,
-    swapResumption: swapStart,
+    swapStart: () => import('../chunks/swap-start'),
     switchNetworkFromHost: networks
   },
   chain: { solana, bip122: () => import('../chunks/bitcoin') },

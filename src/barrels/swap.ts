@@ -2,11 +2,10 @@
 export type { SwapMessages } from '../../i18n/en/swap'
 export { chooseToken, exchangeTokens, setMaxSource, setSlippage, typeAmount } from '../actions/swap/edit-form'
 export { loadSwapTokens } from '../actions/swap/load-swap-tokens'
-export { prefillSwap } from '../actions/swap/prefill-swap'
 export { dismissSwapOutcome, prepareSwap, reviewSwap } from '../actions/swap/prepare-swap'
 export { requestQuote } from '../actions/swap/request-quote'
 export { runSwapStep } from '../actions/swap/run-swap-step'
-export { leaveSwapReview, watchSwap } from '../actions/swap/watch-swap'
+export { fillInSwap, leaveSwapReview, watchSwap } from '../actions/swap/watch-swap'
 export { offersBuy } from '../core/buy/offers-buy'
 export { hasSwaps } from '../core/swap/has-swaps'
 export {

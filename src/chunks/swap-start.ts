@@ -1,7 +1,6 @@
 /** Swaps that do not begin with an empty form: filled in by the host page, or interrupted by a reload. */
 import './assets'
 import './swap'
-import swapResumption from '../actions/swap/resume-swap'
-import swapArguments from '../actions/swap/swap-arguments.chunk'
+import swapStart from '../actions/swap/swap-start.chunk'
 
-export const action = { swapArguments, swapResumption }
+export const action = { swapStart }

@@ -152,6 +152,8 @@ export const openServer = async (options: ServerOptions): Promise<Server> => {
       },
       (error: unknown) => {
         if (closing.signal.aborted || response.headersSent) return response.destroy()
+        // a browser tells its page no more than the status
+        console.error(`${request.url}: ${error}`)
         response.writeHead(500, {
           'content-type': 'text/plain; charset=utf-8',
           ...corsOf(options, request.headers.origin)

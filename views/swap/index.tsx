@@ -9,7 +9,7 @@ import {
   $swapProgress,
   hasSwaps,
   loadSwapMessages,
-  prefillSwap,
+  fillInSwap,
   watchSwap,
   type SwapArguments
 } from '../../src/barrels/swap'
@@ -39,7 +39,7 @@ function Watched({ name }: { name: Name }) {
   useEffect(() => {
     // the host page may fill in the form again while it shows
     const request = filledIn(route)
-    if (request) void prefillSwap(request)
+    if (request) fillInSwap(request)
   }, [route])
   const Part = parts[name]
   return <Part />

@@ -1,13 +1,12 @@
 /** A swap that the host page has filled in: the user reviews it. */
-import { loadChunk } from '../../core/platform/chunks'
-import { reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
-import { $swapForm, resetForm } from '../../core/swap/swap-form'
+import { $swapForm, resetForm, type SwapForm } from '../../core/swap/swap-form'
 import { $swapProgress } from '../../core/swap/swap-progress'
 import { $swapTokens } from '../../core/swap/swap-quotes'
 import type { SwapArguments } from '../../core/swap/swap-types'
 import { loadSwapTokens } from './load-swap-tokens'
 import { dropQuote, requestQuote } from './request-quote'
+import { formOf } from './swap-arguments'
 
 /** Specification, flows 14. Milliseconds. */
 const LIMIT_MS = 5_000
@@ -17,20 +16,17 @@ let latest: SwapArguments | undefined
 
 /**
  * Fills in a swap for the host page, once, and quotes it. Waits up to five seconds for the tokens of the network. Warns
- * the developer of values that cannot be used, and leaves them out. The newest request wins. Never fails.
+ * the developer of values that cannot be used, and leaves them out. The newest request wins. `before`: the form when
+ * the host page asked. Never fails.
  */
-export const prefillSwap = async (request: SwapArguments): Promise<void> => {
+export const prefillSwap = async (request: SwapArguments, before: SwapForm): Promise<void> => {
   if (request === latest) return
   latest = request
-  const before = $swapForm.get()
-  const [swapArguments] = await Promise.all([
-    loadChunk('action', 'swapArguments').catch(reportOrRethrow),
-    Promise.race([loadSwapTokens(), sleep(LIMIT_MS)])
-  ])
+  await Promise.race([loadSwapTokens(), sleep(LIMIT_MS)])
   // Another call, or the user, may have filled in the form meanwhile. The first source is not the user's choice.
   const isUntouched = $swapForm.get() === before || !$swapForm.get().target
-  if (!swapArguments || request !== latest || !isUntouched || $swapProgress.get().isRunning) return
-  const form = swapArguments.formOf(request, $swapTokens.get().data?.all)
+  if (request !== latest || !isUntouched || $swapProgress.get().isRunning) return
+  const form = formOf(request, $swapTokens.get().data?.all)
   if (!form) return
   dropQuote()
   resetForm(form)

@@ -2,13 +2,7 @@
 import { isError, WidgetError } from '../../core/platform/errors'
 import { reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
-import {
-  removeStoredSwap,
-  storedSwapOf,
-  storeSwap,
-  type StoredSwap,
-  type SwapResumptionActions
-} from '../../core/swap/stored-swap'
+import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../core/swap/swap-progress'
 import type { SwapOrder } from '../../core/swap/swap-types'
@@ -61,7 +55,7 @@ const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined
 }
 
 /** Follows the swap that a stored request has led to. Returns whether one is known. Errors: as `findStoredRequest`. */
-const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
   const id = await findStoredRequest(stored)
   const account = getActiveAccount()
   if (id === undefined || !account) return false
@@ -128,6 +122,3 @@ export const resumeSwap = async (isFilledIn = false): Promise<void> => {
     if (!$swapProgress.get().prepared && getActiveAccount()?.caipAddress === stored.caipAddress) void requestQuote()
   }
 }
-
-const swapResumption: SwapResumptionActions = { followRequested, resumeSwap }
-export default swapResumption

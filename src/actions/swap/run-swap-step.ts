@@ -118,7 +118,7 @@ const run = async (prepared: PreparedSwap, caipAddress: CaipAddress, isApproval:
     const earlier = storedSwapOf(caipAddress)
     // An earlier press may have led to a swap, although it seemed to fail.
     if (earlier?.stage === 'swap-asked') {
-      const { followRequested } = await loadChunk('action', 'swapResumption')
+      const { followRequested } = await loadChunk('action', 'swapStart')
       if (await followRequested(earlier)) return 'sent'
     }
     return await (isApproval ? approve : swap)(prepared, caipAddress)

@@ -1,9 +1,10 @@
 /** Keeps what the views of a swap show fresh, and resets it once the user has left them. */
 import { runAction } from '../../core/platform/run-action'
 import { $caipAddress } from '../../core/session/session'
-import { resetForm } from '../../core/swap/swap-form'
+import { $swapForm, resetForm } from '../../core/swap/swap-form'
 import { removeStoredSwap, storedSwapOf } from '../../core/swap/stored-swap'
 import { $swapProgress, resetProgress } from '../../core/swap/swap-progress'
+import type { SwapArguments } from '../../core/swap/swap-types'
 import { resetTokens } from '../../core/swap/swap-quotes'
 import { reloadHoldings, watchHoldings } from '../assets/load-holdings'
 import { loadSwapTokens } from './load-swap-tokens'
@@ -52,8 +53,7 @@ const begin = (isFilledIn: boolean): (() => void) => {
       void loadSwapTokens()
     })
   ]
-  if (storedSwapOf($caipAddress.get()))
-    void runAction('swapResumption', resumption => resumption.resumeSwap(isFilledIn))
+  if (storedSwapOf($caipAddress.get())) void runAction('swapStart', start => start.resumeSwap(isFilledIn))
   return () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', refresh)
@@ -71,6 +71,12 @@ export const leaveSwapReview = (): void => {
   const stage = storedSwapOf($caipAddress.get())?.stage
   if (stopAll && !isRunning && steps.length && stage !== 'swap-asked') removeStoredSwap()
   forgetReview()
+}
+
+/** Fills in the form for the host page. */
+export const fillInSwap = (request: SwapArguments): void => {
+  const before = $swapForm.get()
+  void runAction('swapStart', start => start.prefillSwap(request, before))
 }
 
 /**

@@ -38,8 +38,8 @@ import type { CreateSIWX, VerifyEd25519, VerifySignature, ReadSolanaAnswer } fro
 import type { NativeBalance } from '../session/balance'
 import type { ReadTokens, Summary } from '../assets/token'
 import type { SendActions, Sender } from '../send/transfer'
-import type { SwapResumptionActions } from '../swap/stored-swap'
-import type { SwapArgumentsActions, Swapper } from '../swap/swap-types'
+import type { SwapStartActions } from '../swap/stored-swap'
+import type { Swapper } from '../swap/swap-types'
 
 /** Core knows no framework's types. */
 export type View<P> = (props: P) => unknown
@@ -196,8 +196,7 @@ export interface Chunks extends MessageChunks {
     session: SessionActions
     send: SendActions
     smartSessions: SmartSessionActions
-    swapArguments: SwapArgumentsActions
-    swapResumption: SwapResumptionActions
+    swapStart: SwapStartActions
     switchNetworkFromHost: SwitchNetworkFromHost
   }
   chain: { [N in ChainName]: Chain }

@@ -9,7 +9,8 @@ import { oneOf, record } from '../platform/guards'
 import { persistentAtom } from '../platform/storage'
 import { plain } from '../platform/text'
 import { isSlippage } from './slippage'
-import type { SwapToken } from './swap-types'
+import type { SwapForm } from './swap-form'
+import type { SwapArguments, SwapToken } from './swap-types'
 
 /**
  * `…-asked`: a wallet has the request. `approval-sent`: the transaction is on its way. `approved`: the swap is next.
@@ -42,8 +43,12 @@ export interface StoredSwap {
   atMs: number
 }
 
-/** Goes on with a swap that an earlier page, or an earlier press, has begun. */
-export interface SwapResumptionActions {
+/** Begins a swap that does not begin with an empty form, or goes on with one. */
+export interface SwapStartActions {
+  /**
+   * Fills in a swap for the host page, and quotes it. `before`: the form when the host page asked. Never fails.
+   */
+  prefillSwap(request: SwapArguments, before: SwapForm): Promise<void>
   /**
    * Follows the swap that a stored request has led to. Returns whether one is known. Errors: those of
    * `Swapper.findRequested`; transaction-late.

@@ -14,18 +14,6 @@ export interface SwapArguments {
   amount?: string | number
 }
 
-/** Reads the values that the host page fills in. */
-export interface SwapArgumentsActions {
-  /**
-   * Returns the tokens and the amount of the form, among all tokens of the network. Warns the developer of values that
-   * cannot be used, and leaves them out. Without tokens it returns undefined.
-   */
-  formOf(
-    request: SwapArguments,
-    all: readonly SwapToken[] | undefined
-  ): { source?: SwapToken; target?: SwapToken; sourceAmount?: string } | undefined
-}
-
 /** A token of a swap. Without an address it is the native currency. */
 export interface SwapToken extends Token {
   /** US dollars for a whole token, in units of 10⁻¹⁸. Undefined if the price is unknown. */

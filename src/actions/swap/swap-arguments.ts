@@ -1,9 +1,9 @@
-/** The values that a host page fills in for a swap. Loaded only if it does. */
+/** The values that a host page fills in for a swap. */
 import { parseAmount, toUnits } from '../../core/assets/amount'
 import { formatUnits } from '../../core/assets/units'
 import { warn } from '../../core/platform/console'
 import { describe } from '../../core/platform/describe-value'
-import type { SwapArgumentsActions, SwapArguments, SwapToken } from '../../core/swap/swap-types'
+import type { SwapArguments, SwapToken } from '../../core/swap/swap-types'
 
 const warnOf = (part: keyof SwapArguments, expected: string, got: unknown) =>
   warn('option-invalid', `open: arguments.${part}: expected ${expected}, got ${describe(got)}`)
@@ -34,21 +34,22 @@ const amountOf = (amount: unknown, decimals: number): string => {
   return ''
 }
 
-const swapArguments: SwapArgumentsActions = {
-  formOf: ({ fromToken, toToken, amount }, all) => {
-    if (!all) {
-      warn('option-invalid', 'open: the tokens to swap did not load; the arguments are ignored')
-      return undefined
-    }
-    const source = findToken(all, 'fromToken', fromToken) ?? all.find(({ address }) => address === undefined)
-    const target = findToken(all, 'toToken', toToken)
-    // both are of one list
-    const isPair = source !== target
-    if (target && !isPair) warnOf('toToken', 'another token than fromToken', toToken)
-    return {
-      ...(source && { source, sourceAmount: amountOf(amount, source.decimals) }),
-      ...(target && isPair && { target })
-    }
+/** Returns the form that the arguments fill in. Warns the developer of values that cannot be used, and omits them. */
+export const formOf = (
+  { fromToken, toToken, amount }: SwapArguments,
+  all: readonly SwapToken[] | undefined
+): { source?: SwapToken; target?: SwapToken; sourceAmount?: string } | undefined => {
+  if (!all) {
+    warn('option-invalid', 'open: the tokens to swap did not load; the arguments are ignored')
+    return undefined
+  }
+  const source = findToken(all, 'fromToken', fromToken) ?? all.find(({ address }) => address === undefined)
+  const target = findToken(all, 'toToken', toToken)
+  // both are of one list
+  const isPair = source !== target
+  if (target && !isPair) warnOf('toToken', 'another token than fromToken', toToken)
+  return {
+    ...(source && { source, sourceAmount: amountOf(amount, source.decimals) }),
+    ...(target && isPair && { target })
   }
 }
-export default swapArguments
