@@ -39,7 +39,7 @@ import {
 import { AsyncContent, isComposing } from '../../src/ui/assets'
 import { SWAP } from '../../src/ui/deferred'
 import { Details, ImpactWarning } from './details'
-import { SkeletonPanels } from './form-skeleton'
+import { SkeletonPanels } from './skeleton-panels'
 import { Notice } from './notice'
 import { SwapAmount } from './swap-amount'
 import { errorTextOf } from './texts'

@@ -15,7 +15,7 @@ import {
 } from '../../src/barrels/swap'
 import { addAmountStyles, DisabledNotice } from '../../src/ui/assets'
 import { Form } from './form'
-import { FormSkeleton } from './form-skeleton'
+import { SkeletonPanels } from './skeleton-panels'
 import { Preview } from './preview'
 import { SelectToken } from './select-token'
 import styles from './styles.css'
@@ -54,7 +54,12 @@ export default function Swap() {
   // the project's settings may arrive while this shows
   const features = useStore($features).value
   const network = useStore($network).value
-  if (features.swaps === undefined) return <FormSkeleton />
+  if (features.swaps === undefined)
+    return (
+      <div className="body">
+        <SkeletonPanels />
+      </div>
+    )
   if (!features.swaps) return <DisabledNotice onClose={() => replace('Account')} />
   return hasSwaps(network, features) ? <Watched name={name} /> : <Unsupported />
 }

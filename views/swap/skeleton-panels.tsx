@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { announce, Button, useSignals, useStore } from '../../src/ui/kit'
+import { announce, useSignals, useStore } from '../../src/ui/kit'
 import { $swapMessages } from '../../src/barrels/swap'
 
 const Panel = () => (
@@ -13,7 +13,7 @@ const Panel = () => (
   </div>
 )
 
-/** Both amounts while the tokens are loading. */
+/** Both amounts while the tokens are loading, or while it is not known whether the page has swaps. */
 export function SkeletonPanels() {
   useSignals()
   const { tokensLoading } = useStore($swapMessages).value!
@@ -23,23 +23,5 @@ export function SkeletonPanels() {
       <Panel />
       <Panel />
     </div>
-  )
-}
-
-/** The form while it is not known whether the page has swaps. */
-export function FormSkeleton() {
-  useSignals()
-  const { tokensLoading } = useStore($swapMessages).value!
-  return (
-    <>
-      <div className="body">
-        <SkeletonPanels />
-      </div>
-      <footer className="footer">
-        <Button kind="main" testId="review" isDisabled onPress={() => undefined}>
-          {tokensLoading}
-        </Button>
-      </footer>
-    </>
   )
 }
