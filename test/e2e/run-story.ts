@@ -147,14 +147,16 @@ export const runStory = async (input: RunInput): Promise<Outcome> => {
   const steps = (await withTimeout(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => [])).map(page =>
     list('Last steps', page.log.steps.slice(-6))
   )
-  // One more request to each page: WebKit reports its errors with its answers.
+  // One more request to each page: WebKit reports its errors with its answers. A window may still be loading.
   const flushErrors = async (context: Context) =>
     Promise.all(
       (await context.pages()).map(page =>
-        page.url().catch(async error => {
-          // a window that was about to close has closed
-          if ((await context.pages()).includes(page)) throw error
-        })
+        page
+          .until(() => location.href)
+          .catch(async error => {
+            // a window that was about to close has closed
+            if ((await context.pages()).includes(page)) throw error
+          })
       )
     )
   await withTimeout(CLOSE_MS, Promise.all(contexts.map(flushErrors)), 'no answer').catch((error: Error) => {
