@@ -178,7 +178,8 @@ const scriptTag = (src: string, nonce: string) => `<script nonce="${nonce}" src=
  * …
  */
 const fill = async (template: string, url: URL, addresses: WorldAddresses, isStrict: boolean): Promise<Answer> => {
-  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify, frame } = addresses
+  const { cdn, version, chains, relay, walletApi, chainData, analytics, signIn, siteServer, verify, frame, onramp } =
+    addresses
   const nonce = randomBytes(16).toString('base64')
   const config = configOf(addresses, url)
   const wallets = walletsNamedIn(url)
@@ -193,6 +194,7 @@ const fill = async (template: string, url: URL, addresses: WorldAddresses, isStr
     siteServer,
     verify,
     frame,
+    onramp,
     mails: new URL('/mails', frame).href,
     nonce,
     host: hostOf(url.pathname) ?? '',
