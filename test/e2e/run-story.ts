@@ -3,7 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { World } from '../sandbox/world'
-import type { Browser, Context, ContextOptions, Log } from './driver'
+import type { Browser, Context, ContextOptions, Log, Page } from './driver'
+import { isLeaving } from './driver/page'
 import { describePage } from './describe-page'
 import { titleOf, type StoryRun } from './plan'
 import { hosts, type Stage, type Story } from './story'
@@ -100,6 +101,21 @@ const describePages = async (context: Context): Promise<string> => {
   return pages.map(lines => list('Page', lines)).join('')
 }
 
+/** Requests the URL of a page, again if its window is still loading. */
+const reach = async (context: Context, page: Page): Promise<void> => {
+  try {
+    await page.url()
+  } catch (error) {
+    // a window that was about to close has closed
+    if (!(await context.pages()).includes(page)) return
+    if (!isLeaving(error)) throw error
+    await reach(context, page)
+  }
+}
+
+/** Makes one more request to each page: WebKit reports its errors with its answers. */
+const flushErrors = async (context: Context) => Promise.all((await context.pages()).map(page => reach(context, page)))
+
 /** Sets up the stage. Returns it with what must be torn down after the story. */
 const setStage = async ({ story, run, browser, world, shots }: RunInput) => {
   const host = hosts[run.host]
@@ -147,18 +163,6 @@ export const runStory = async (input: RunInput): Promise<Outcome> => {
   const steps = (await withTimeout(CLOSE_MS, stage.context.pages(), 'no pages').catch(() => [])).map(page =>
     list('Last steps', page.log.steps.slice(-6))
   )
-  // One more request to each page: WebKit reports its errors with its answers. A window may still be loading.
-  const flushErrors = async (context: Context) =>
-    Promise.all(
-      (await context.pages()).map(page =>
-        page
-          .until(() => location.href)
-          .catch(async error => {
-            // a window that was about to close has closed
-            if ((await context.pages()).includes(page)) throw error
-          })
-      )
-    )
   await withTimeout(CLOSE_MS, Promise.all(contexts.map(flushErrors)), 'no answer').catch((error: Error) => {
     failure ||= String(error)
   })
