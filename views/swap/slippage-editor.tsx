@@ -17,7 +17,6 @@ export function SlippageEditor(props: SlippageProps) {
   const part = useSignal(getLoadedChunk('app', 'slippage'))
   const isFailed = useSignal(false)
   const load = async () => {
-    isFailed.value = false
     try {
       part.value = await loadChunk('app', 'slippage')
     } catch (e) {
@@ -30,7 +29,7 @@ export function SlippageEditor(props: SlippageProps) {
   }, [])
   const Editor = part.value as ((props: SlippageProps) => ReactNode) | undefined
   if (Editor) return <Editor {...props} />
-  if (!isFailed.value) return <span className="skeleton" />
+  if (!isFailed.value) return <span className="skeleton" aria-busy="true" />
   return (
     <p className="help" role="alert">
       {loadFailed}.{' '}

@@ -1,6 +1,6 @@
 /** Goes on with a swap that a reload has interrupted. Loaded only if one is stored. */
 import { isError, WidgetError } from '../../core/platform/errors'
-import { reportOrRethrow } from '../../core/platform/report-error'
+import { reportError, reportOrRethrow } from '../../core/platform/report-error'
 import { sleep } from '../../core/platform/timing'
 import { removeStoredSwap, storedSwapOf, storeSwap, type StoredSwap } from '../../core/swap/stored-swap'
 import { changeForm } from '../../core/swap/swap-form'
@@ -44,7 +44,6 @@ const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined
     const { network, address, connection } = account
     const found = await swapper.findRequested(network, address, request, connection.provider as never)
     if (found !== 'pending') {
-      if ($swapProgress.get().sent === sent) changeProgress({ outcome: undefined, sent: undefined })
       if (found !== 'other') return found?.id
       removeStoredSwap()
       return undefined
@@ -55,12 +54,34 @@ const findStoredRequest = async (stored: StoredSwap): Promise<string | undefined
 }
 
 /** Follows the swap that a stored request has led to. Returns whether one is known. Errors: as `findStoredRequest`. */
-export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+const followStored = async (stored: StoredSwap): Promise<boolean> => {
   const id = await findStoredRequest(stored)
   const account = getActiveAccount()
-  if (id === undefined || !account) return false
+  // the user may have switched while a wallet was asked for its calls
+  if (id === undefined || account?.caipAddress !== stored.caipAddress) return false
   followSwap(id, stored.caipAddress, orderOf(stored, account), stored.to, BigInt(stored.expected))
   return true
+}
+
+/**
+ * Follows the swap that an earlier press has led to. Returns whether one is known or was shown as sent, and only
+ * otherwise may another one be signed. Errors: as `findStoredRequest`; transaction-dropped if what was shown as sent is
+ * in no block.
+ */
+export const followRequested = async (stored: StoredSwap): Promise<boolean> => {
+  const isShown = () => $swapProgress.get().sent !== undefined
+  try {
+    if (await followStored(stored)) return true
+  } catch (e) {
+    if (!isError(e) || !isShown()) throw e
+    // it keeps its outcome, with the error
+    changeProgress({ error: e })
+    reportError(e)
+    return true
+  }
+  if (!isShown()) return false
+  changeProgress({ outcome: undefined, sent: undefined })
+  throw new WidgetError('transaction-dropped', { id: '' })
 }
 
 /** Follows the approval of an interrupted swap. Returns whether the swap can be reviewed. */
@@ -79,33 +100,22 @@ const resume = async (stored: StoredSwap, account: ActiveAccount): Promise<void>
   const order = orderOf(stored, account)
   if (stored.stage === 'swap-asked') {
     resetProgress({ isRunning: true, steps: [{ name: 'follow', state: 'waiting' }] })
-    if (await followRequested(stored)) return changeProgress({ outcome: 'sent' })
+    if (await followStored(stored)) return changeProgress({ outcome: 'sent' })
     // One that no block has stays stored: the wallet may still send it, and the next press looks for it again.
     return resetProgress({ outcome: 'interrupted' })
   }
   const { source, target, slippage, amount } = stored
   changeForm({ source, target, slippage, typed: 'source', sourceAmount: formatUnits(BigInt(amount), source.decimals) })
-  if (!(await resumeApproval(stored, account))) return removeStoredSwap()
+  const isApproved = await resumeApproval(stored, account)
   if (getActiveAccount()?.caipAddress !== stored.caipAddress) return
+  if (!isApproved) return removeStoredSwap()
   changeProgress({ isRunning: false, outcome: 'approved' })
   // what would arrive now is compared with what the user was shown before
   setReviewed(order, BigInt(stored.minimum))
   await Promise.all([requestQuote(), prepareSwap()])
 }
 
-let isResuming = false
-
-/**
- * Resumes the stored swap of the active account. One that another tab runs is left to it. A failure leaves it stored,
- * and the next visit of the view tries again. `isFilledIn`: the host page fills in the form, which an approval must not
- * replace. Never fails.
- */
-export const resumeSwap = async (isFilledIn = false): Promise<void> => {
-  const account = getActiveAccount()
-  const stored = storedSwapOf(account?.caipAddress)
-  if (!account || !stored || isResuming || $swapProgress.get().isRunning) return
-  if (isFilledIn && stored.stage !== 'swap-asked') return
-  isResuming = true
+const resumeStored = async (stored: StoredSwap, account: ActiveAccount): Promise<void> => {
   try {
     changeProgress({ isRunning: true })
     const outcome = await withSwapLock(() => resume(stored, account))
@@ -116,9 +126,30 @@ export const resumeSwap = async (isFilledIn = false): Promise<void> => {
     if (isError(e)) changeProgress({ outcome: $swapProgress.get().sent ? 'sent' : 'failed', error: e })
     reportOrRethrow(e)
   } finally {
-    isResuming = false
-    changeProgress({ isRunning: false })
-    // The form shows a price for what was filled in, if the review does not go on.
-    if (!$swapProgress.get().prepared && getActiveAccount()?.caipAddress === stored.caipAddress) void requestQuote()
+    if (getActiveAccount()?.caipAddress === stored.caipAddress) {
+      changeProgress({ isRunning: false })
+      // The form shows a price for what was filled in, if the review does not go on.
+      if (!$swapProgress.get().prepared) void requestQuote()
+    } else resetProgress()
   }
+}
+
+let resuming: Promise<void> | undefined
+/** Waits until no swap is being resumed. */
+export const untilResumed = async (): Promise<void> => resuming
+
+/**
+ * Resumes the stored swap of the active account. One that another tab runs is left to it. A failure leaves it stored,
+ * and the next visit of the view tries again. `isFilledIn`: the host page fills in the form, which an approval must not
+ * replace. Never fails.
+ */
+export const resumeSwap = async (isFilledIn = false): Promise<void> => {
+  const account = getActiveAccount()
+  const stored = storedSwapOf(account?.caipAddress)
+  if (!account || !stored || resuming || $swapProgress.get().isRunning) return
+  if (isFilledIn && stored.stage !== 'swap-asked') return
+  resuming = resumeStored(stored, account).finally(() => {
+    resuming = undefined
+  })
+  await resuming
 }

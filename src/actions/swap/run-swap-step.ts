@@ -50,7 +50,11 @@ const requestFirst = async (prepared: PreparedSwap, caipAddress: CaipAddress): P
       stored = toStored(prepared, caipAddress, isSwap ? 'swap-asked' : 'approval-asked', note)
       storeSwap(stored)
     })
-  )
+  ).catch(e => {
+    // a failure before the wallet was asked says nothing of an earlier request
+    if (stored && isNothingSent(e)) removeStoredSwap()
+    throw e
+  })
   if (!isSwap && stored) storeSwap({ ...stored, stage: 'approval-sent', id })
   return id
 }
@@ -80,14 +84,20 @@ const refresh = async (prepared: PreparedSwap): Promise<PreparedSwap> => {
   return isFresh && (await swapper.isStillGood(prepared)) ? prepared : buildSwap(prepared.order)
 }
 
+/** Returns what keeps an offer from being signed at once: it pays less than the shown one, costs more, or is another. */
+export const objectionTo = (offer: PreparedSwap, shown: PreparedSwap): SwapOutcome | undefined => {
+  if (offer !== shown && (showPrepared(offer, shown.minimum) || offer.fee > shown.fee)) return 'price-changed'
+  const isShown = offer.calls[0]!.kind === 'swap' || (offer.isBatch && shown.isBatch)
+  return isShown ? undefined : 'approved'
+}
+
 /** Has the swap signed, exactly as it is shown. */
 const swap = async (shown: PreparedSwap, caipAddress: CaipAddress): Promise<SwapOutcome> => {
   const { order } = shown
   const prepared = await refresh(shown)
   if (!isActive(order)) return 'reset'
-  // A new offer is shown before it is signed, unless it pays at least as much.
-  if (prepared !== shown && showPrepared(prepared, shown.minimum)) return 'price-changed'
-  if (prepared.calls[0]!.kind !== 'swap' && !prepared.isBatch) return 'approved'
+  const objection = objectionTo(prepared, shown)
+  if (objection) return objection
   setStep('sign', 'asked')
   const id = await requestFirst(prepared, caipAddress)
   trackSwap('SWAP_SUCCESS', prepared)
@@ -98,7 +108,6 @@ const swap = async (shown: PreparedSwap, caipAddress: CaipAddress): Promise<Swap
 const fail = (e: unknown, isApproval: boolean, prepared: PreparedSwap): SwapOutcome => {
   if (!isError(e)) throw e
   const isDeclined = isError(e, 'user-rejected')
-  if (isNothingSent(e)) removeStoredSwap()
   // The review shows the swap of another account otherwise.
   if (!isActive(prepared.order)) return 'reset'
   trackSwap(isApproval ? 'SWAP_APPROVAL_ERROR' : 'SWAP_ERROR', prepared, e.message)

@@ -3,6 +3,7 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getActiveAccount } from '../../../src/actions/assets/active-account'
 import { dismissSwapOutcome, setReviewed, showPrepared, showRefreshed } from '../../../src/actions/swap/prepare-swap'
+import { objectionTo } from '../../../src/actions/swap/run-swap-step'
 import { $swapProgress } from '../../../src/core/swap/swap-progress'
 import type { PreparedSwap } from '../../../src/core/swap/swap-types'
 import { ROUTER } from '../../sandbox/contracts/index'
@@ -54,6 +55,25 @@ test('a price that recovers needs no consent', async () => {
   assert.is(showPrepared(offer(900_000n), SHOWN), true)
   assert.is(refresh(SHOWN), false)
   assert.is($swapProgress.get().outcome, undefined)
+})
+
+test('a new offer is signed at once only if it pays and costs what was shown, by the calls that were shown', async () => {
+  const { offer } = await review()
+  const shown = offer(SHOWN)
+  const approve = { ...shown.calls[0]!, kind: 'approve' } as const
+  for (const [part, objection] of [
+    [{}, undefined],
+    [{ minimum: SHOWN + 1n, fee: 0n }, undefined],
+    [{ minimum: SHOWN - 1n }, 'price-changed'],
+    [{ fee: 2n }, 'price-changed'],
+    [{ calls: [approve, ...shown.calls] }, 'approved'],
+    [{ calls: [approve, ...shown.calls], isBatch: true }, 'approved']
+  ] as const)
+    assert.is(
+      objectionTo({ ...offer(SHOWN), ...part }, shown),
+      objection,
+      JSON.stringify(part, (_, v) => String(v))
+    )
 })
 
 test.run()

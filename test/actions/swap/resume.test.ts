@@ -3,55 +3,21 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { prepareSwap, reviewSwap } from '../../../src/actions/swap/prepare-swap'
 import { requestQuote } from '../../../src/actions/swap/request-quote'
-import { getActiveAccount } from '../../../src/actions/assets/active-account'
-import { runSwapStep } from '../../../src/actions/swap/run-swap-step'
 import { resumeSwap } from '../../../src/actions/swap/resume-swap'
 import { leaveSwapReview, watchSwap } from '../../../src/actions/swap/watch-swap'
 import { withSwapLock } from '../../../src/actions/swap/swap-lock'
 import { typeAmount } from '../../../src/actions/swap/edit-form'
 import { $caipAddress } from '../../../src/core/session/session'
-import { storedSwapOf, storeSwap, type StoredSwap } from '../../../src/core/swap/stored-swap'
+import { storedSwapOf, storeSwap } from '../../../src/core/swap/stored-swap'
 import { $swapForm } from '../../../src/core/swap/swap-form'
 import { $swapProgress, changeProgress } from '../../../src/core/swap/swap-progress'
 import { ALICE, BOB } from '../../doubles/scripted-provider'
 import { ROUTER } from '../../sandbox/contracts/index'
 import { leaveSwap, swapStage } from './setup'
-
-/** A lock manager of a browser, as all tabs of a page share one. */
-const browserLocks = () => {
-  const taken = new Set<string>()
-  const request = async (name: string, _options: LockOptions, job: (lock: Lock | null) => unknown) => {
-    if (taken.has(name)) return job(null)
-    taken.add(name)
-    try {
-      return await job({ name, mode: 'exclusive' })
-    } finally {
-      taken.delete(name)
-    }
-  }
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
-}
+import { browserLocks, pressSwap, stored } from './stored'
 
 test.before.each(browserLocks)
 test.after.each(leaveSwap)
-
-type Stage = Awaited<ReturnType<typeof swapStage>>
-const stored = ({ tokenOf }: Stage, part: Partial<StoredSwap> = {}): StoredSwap => ({
-  caipAddress: $caipAddress.get()!,
-  stage: 'approved',
-  source: tokenOf('USDC'),
-  target: tokenOf('ETH'),
-  amount: '5000000',
-  expected: '1665000000000000',
-  minimum: '1648350000000000',
-  slippage: 50,
-  nonce: '1',
-  height: '2',
-  to: ROUTER,
-  data: '0x12',
-  atMs: Date.now(),
-  ...part
-})
 
 test('an approved swap goes on with its own tokens, amount and slippage', async () => {
   const stage = await swapStage()
@@ -100,18 +66,6 @@ test('a swap that no block has yet is on its way, and followed once it is mined'
   assert.equal([$swapProgress.get().outcome, $swapProgress.get().sent?.id], ['sent', HASH])
   assert.is(storedSwapOf($caipAddress.get()), undefined)
 })
-
-const ETHER = 10n ** 18n
-/** Lets the user press the button of a review that swaps an ether for dollars. */
-const pressSwap = async ({ tokenOf }: Stage) => {
-  const { network, address: account } = getActiveAccount()!
-  const order = { network, account, source: tokenOf('ETH'), target: tokenOf('USDC'), amount: ETHER, slippage: 50 }
-  const calls = [{ kind: 'swap', to: ROUTER, value: ETHER, data: '0x34', gas: 1n }] as const
-  const amounts = { expected: 3_000n, minimum: 2_990n, fee: 1n, fees: undefined }
-  const prepared = { order, calls, ...amounts, router: ROUTER, isBatch: false, preparedAtMs: Date.now() }
-  changeProgress({ prepared, next: 'swap' })
-  return runSwapStep()
-}
 
 test('a press follows the swap that an earlier page has sent, and shows its amount', async () => {
   const stage = await swapStage()

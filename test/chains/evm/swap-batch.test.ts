@@ -15,6 +15,7 @@ test.after(swaps.close)
 for (const [name, refusal, code] of [
   ['declines the upgrade of the account', 5750, 'user-rejected'],
   ['lacks a capability', 5700, 'wallet-failed'],
+  ['cannot upgrade accounts on the network', 5710, 'wallet-failed'],
   ['lacks the method', -32601, 'wallet-failed']
 ] as const) {
   test(`after a wallet ${name} for a batch, approval and swap are prepared one by one`, async () => {

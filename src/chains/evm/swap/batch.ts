@@ -8,8 +8,8 @@ const ATOMIC: readonly unknown[] = ['supported', 'ready']
 
 /** The user declined the upgrade of the account that atomic calls need. */
 const UPGRADE_DECLINED = 5750
-/** Codes with which a wallet refuses any batch. 5700: it lacks a capability that the request needs. */
-const REFUSALS: readonly unknown[] = [UPGRADE_DECLINED, 5700]
+/** Codes with which a wallet refuses a batch, from a missing capability to missing atomicity. */
+const REFUSALS = { first: 5700, last: 5760 }
 
 /** Accounts whose wallet has refused a batch since the page loaded. */
 const refusing = new Set<string>()
@@ -29,6 +29,7 @@ export const isAtomic = async (provider: Eip1193Provider, order: SwapOrder): Pro
 export const toBatchError = (order: SwapOrder, e: unknown): WidgetError => {
   const error = toError(e)
   const { code } = record(error.cause)
-  if (REFUSALS.includes(code) || isMissingMethod(error.cause)) refusing.add(keyOf(order))
+  const isRefusal = typeof code === 'number' && code >= REFUSALS.first && code <= REFUSALS.last
+  if (isRefusal || isMissingMethod(error.cause)) refusing.add(keyOf(order))
   return code === UPGRADE_DECLINED ? new WidgetError('user-rejected', { wallet: '' }, error.cause) : error
 }
