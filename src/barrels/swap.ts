@@ -1,20 +1,16 @@
 /** Barrel for the views of a swap. In the barrel of holdings, all other views of an account would load it. */
 export type { SwapMessages } from '../../i18n/en/swap'
-export { chooseToken, exchangeTokens, setMaxSource, setSlippage, typeAmount } from '../actions/swap/edit-form'
+export { chooseToken, exchangeTokens, setMaxSource, typeAmount } from '../actions/swap/edit-form'
 export { loadSwapTokens } from '../actions/swap/load-swap-tokens'
 export { dismissSwapOutcome, prepareSwap, reviewSwap } from '../actions/swap/prepare-swap'
 export { requestQuote } from '../actions/swap/request-quote'
+export { setSlippage } from '../actions/swap/set-slippage'
 export { runSwapStep } from '../actions/swap/run-swap-step'
 export { fillInSwap, leaveSwapReview, watchSwap } from '../actions/swap/watch-swap'
 export { offersBuy } from '../core/buy/offers-buy'
 export { hasSwaps } from '../core/swap/has-swaps'
-export {
-  HIGH_SLIPPAGE,
-  MAX_SLIPPAGE,
-  MIN_SLIPPAGE,
-  SLIPPAGE_CHOICES,
-  parseSlippage
-} from '../core/swap/slippage'
+export { MAX_SLIPPAGE, MIN_SLIPPAGE } from '../core/swap/slippage'
+export { HIGH_SLIPPAGE, parseSlippage, SLIPPAGE_CHOICES } from '../core/swap/slippage-choice'
 export { $swapForm, isSameToken, type SwapForm } from '../core/swap/swap-form'
 export { $swapMessages, loadSwapMessages } from '../core/swap/swap-messages'
 export { fiatCentsOf, impactLevelOf, impactOf, PROVIDER_FEE, providerFeeOf, rateText } from '../core/swap/swap-math'

@@ -3,7 +3,6 @@ import { parseAmount } from '../../core/assets/amount'
 import { $holdings } from '../../core/assets/holdings'
 import { formatUnits } from '../../core/assets/units'
 import { $swapForm, changeForm, isSameToken } from '../../core/swap/swap-form'
-import { isSlippage } from '../../core/swap/slippage'
 import { $swapProgress } from '../../core/swap/swap-progress'
 import { $swapQuote, heldOf } from '../../core/swap/swap-quotes'
 import type { SwapSide, SwapToken } from '../../core/swap/swap-types'
@@ -57,13 +56,6 @@ export const chooseToken = (side: SwapSide, token: SwapToken): void => {
     ...(form.typed === side ? { [amountOf[other]]: '' } : { [amountOf[side]]: '' })
   })
   dropQuote()
-  void requestQuote()
-}
-
-/** Takes a slippage in hundredths of a percent. One that is out of bounds is ignored. */
-export const setSlippage = (slippage: number): void => {
-  if (!isSlippage(slippage) || $swapProgress.get().isRunning) return
-  changeForm({ slippage })
   void requestQuote()
 }
 

@@ -57,7 +57,7 @@ test('a price that recovers needs no consent', async () => {
   assert.is($swapProgress.get().outcome, undefined)
 })
 
-test('a new offer is signed at once only if it pays and costs what was shown, by the calls that were shown', async () => {
+test('a new offer is signed at once only if it pays, costs and calls what was shown', async () => {
   const { offer } = await review()
   const shown = offer(SHOWN)
   const approve = { ...shown.calls[0]!, kind: 'approve' } as const

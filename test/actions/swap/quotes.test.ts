@@ -1,7 +1,8 @@
 /** Quotes of what the user types: when they are requested, and which of them counts. */
 import { test } from 'uvu'
 import * as assert from 'uvu/assert'
-import { chooseToken, exchangeTokens, setSlippage, typeAmount } from '../../../src/actions/swap/edit-form'
+import { chooseToken, exchangeTokens, typeAmount } from '../../../src/actions/swap/edit-form'
+import { setSlippage } from '../../../src/actions/swap/set-slippage'
 import { requestQuote } from '../../../src/actions/swap/request-quote'
 import { isError } from '../../../src/core/platform/errors'
 import { $failure } from '../../../src/core/platform/report-error'

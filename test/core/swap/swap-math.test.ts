@@ -3,14 +3,8 @@ import { test } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatUnits } from '../../../src/core/assets/units'
 import { parseAmount } from '../../../src/core/assets/amount'
-import {
-  DEFAULT_SLIPPAGE,
-  isSlippage,
-  MAX_SLIPPAGE,
-  MIN_SLIPPAGE,
-  minimumOf,
-  parseSlippage
-} from '../../../src/core/swap/slippage'
+import { DEFAULT_SLIPPAGE, isSlippage, MAX_SLIPPAGE, MIN_SLIPPAGE, minimumOf } from '../../../src/core/swap/slippage'
+import { parseSlippage } from '../../../src/core/swap/slippage-choice'
 import { fieldText, impactLevelOf, impactOf, providerFeeOf, rateText } from '../../../src/core/swap/swap-math'
 import type { SwapOrder, SwapToken } from '../../../src/core/swap/swap-types'
 import fc from '../../property'
