@@ -84,7 +84,7 @@ const refresh = async (prepared: PreparedSwap): Promise<PreparedSwap> => {
   return isFresh && (await swapper.isStillGood(prepared)) ? prepared : buildSwap(prepared.order)
 }
 
-/** Returns what keeps an offer from being signed at once: it pays less than the shown one, costs more, or is another. */
+/** Returns why an offer is not signed at once: it pays less or costs more than the shown one, or is another. */
 export const objectionTo = (offer: PreparedSwap, shown: PreparedSwap): SwapOutcome | undefined => {
   if (offer !== shown && (showPrepared(offer, shown.minimum) || offer.fee > shown.fee)) return 'price-changed'
   const isShown = offer.calls[0]!.kind === 'swap' || (offer.isBatch && shown.isBatch)
