@@ -23,7 +23,7 @@ const layers: readonly [name: string, files: RegExp][] = [
   ['login', /^src\/barrels\/(login(-account)?|names)\.ts$/],
   ['receive', /^src\/barrels\/(receive|networks)\.ts$/],
   ['send', /^src\/barrels\/(send|pay)\.ts$/],
-  ['swap', /^src\/barrels\/swap\.ts$/],
+  ['swap', /^src\/barrels\/(swap|slippage)\.ts$/],
   ['sign-in', /^src\/barrels\/sign-in\.ts$/],
   ['social login', /^src\/barrels\/social-login\.ts$/],
   ['wallet list', /^src\/barrels\/wallet-list\.ts$/],

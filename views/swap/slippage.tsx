@@ -6,9 +6,9 @@ import {
   MIN_SLIPPAGE,
   parseSlippage,
   setSlippage,
-  SLIPPAGE_CHOICES,
-  type SwapMessages
-} from '../../src/barrels/swap'
+  SLIPPAGE_CHOICES
+} from '../../src/barrels/slippage'
+import type { SwapMessages } from '../../src/barrels/swap'
 import styles from './slippage.css'
 import { percentText } from './texts'
 

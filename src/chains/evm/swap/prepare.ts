@@ -47,7 +47,7 @@ export const l1FeeOfCalls = async (
   calls: readonly SwapCall[],
   signal?: AbortSignal
 ): Promise<bigint> => {
-  const sizes = calls.map(({ data }) => TRANSFER_BYTES + BigInt(data.length >> 1))
+  const sizes = calls.map(({ data }) => TRANSFER_BYTES + BigInt((data.length - 1) >> 1))
   const fees = await Promise.all(sizes.map(size => l1FeeOf(network, account, signal, size)))
   return fees.reduce((sum, fee) => sum + fee)
 }
