@@ -14,8 +14,8 @@ import { dropQuote, requestQuote } from './request-quote'
 /** Specification, services 7.2. Milliseconds. */
 const REFRESH_MS = 10_000
 
-/** Milliseconds after which the views of a swap count as left. Chosen: one of them follows another at once. */
-const LEFT_MS = 100
+/** Milliseconds after which the views of a swap count as left. Chosen: a busy machine shows the next within it. */
+const LEFT_MS = 1_000
 
 let watchers = 0
 let stopAll: (() => void) | undefined

@@ -13,7 +13,7 @@ test.after.each(leaveSwap)
 
 /** Milliseconds between two refreshes, and after which the views count as left. */
 const REFRESH_MS = 10_000
-const LEFT_MS = 100
+const LEFT_MS = 1_000
 
 /** Reviews a swap of ether for dollars on a page. */
 const reviewed = async () => {
