@@ -128,6 +128,18 @@ test('a built swap reverts on the chain', async ({ convert, faults, swap, balanc
   assert.is((await swap(buy, await convert.build(buy))).status, 'success')
 })
 
+test('a built swap reverts also on a chain whose time is far behind the clock', async ({ convert, faults, swap }) => {
+  const { now } = Date
+  // each reset takes a chain back to its first block's time
+  Date.now = () => now() + 3_600_000
+  try {
+    faults.set('chain-data', { kind: 'reverts', times: 1 })
+    assert.is((await swap(buy, await convert.build(buy))).status, 'reverted')
+  } finally {
+    Date.now = now
+  }
+})
+
 test('an approval has another spender, no limit, or another token', async ({ convert, faults }) => {
   const approvalWith = async (fault: Fault) => {
     faults.set('chain-data', { ...fault, times: 1 })

@@ -16,7 +16,15 @@ import {
 } from '../../src/ui/kit'
 import { $assetMessages } from '../../src/barrels/kit'
 import { $holdings, replace } from '../../src/barrels/assets'
-import { $swapMessages, $swapProgress, $swapQuote, impactOf, providerFeeOf, runSwapStep } from '../../src/barrels/swap'
+import {
+  $swapMessages,
+  $swapProgress,
+  $swapQuote,
+  impactOf,
+  isSwapView,
+  providerFeeOf,
+  runSwapStep
+} from '../../src/barrels/swap'
 import { BothSides } from './both-sides'
 import { ImpactWarning, rateLineOf } from './details'
 import { Facts, type Offer } from './facts'
@@ -26,17 +34,14 @@ import { noticeOf, PreviewFooter } from './preview-footer'
 import { Steps } from './steps'
 import { amountOf } from './texts'
 
-/** Views of a swap. While one of them is open, the user expects to see the outcome there. */
-const SWAP_VIEWS: readonly string[] = ['Swap', 'SwapPreview', 'SwapSelectToken']
-
 /** Takes the next step. Once the swap is sent, no history entry may lead back to its review. */
 const run = async () => {
   const outcome = await runSwapStep()
   const { sent } = $swapProgress.get()
   if (outcome === 'reset' && $route.get().name === 'SwapPreview') replace('Account')
   if (outcome !== 'sent' || !sent) return
-  // closing also changes the route
-  if (!SWAP_VIEWS.includes($route.get().name)) {
+  // closing also changes the route; the user expects to see the outcome in a view of the swap
+  if (!isSwapView()) {
     const facts = { from: amountOf(sent.amount, sent.source), to: amountOf(sent.expected, sent.target) }
     return showToast({ kind: 'success', text: interpolate($swapMessages.get()!.swapping, facts) })
   }

@@ -1,6 +1,8 @@
 /** Keeps what the views of a swap show fresh, and resets it once the user has left them. */
+import { $route } from '../../core/dialog/route'
 import { runAction } from '../../core/platform/run-action'
 import { $caipAddress } from '../../core/session/session'
+import { isSwapView } from '../../core/swap/is-swap-view'
 import { $swapForm, resetForm } from '../../core/swap/swap-form'
 import { removeStoredSwap, storedSwapOf } from '../../core/swap/stored-swap'
 import { $swapProgress, resetProgress } from '../../core/swap/swap-progress'
@@ -14,13 +16,8 @@ import { dropQuote, requestQuote } from './request-quote'
 /** Specification, services 7.2. Milliseconds. */
 const REFRESH_MS = 10_000
 
-/** Milliseconds after which the views of a swap count as left. Chosen: a busy machine shows the next within it. */
-const LEFT_MS = 1_000
-
 let watchers = 0
 let stopAll: (() => void) | undefined
-/** Only the last view that closes counts. */
-let leaving: ReturnType<typeof setTimeout> | undefined
 let refreshedAtMs = 0
 
 /** Forgets the form, the quote and the review. A step that runs keeps its own data. */
@@ -41,12 +38,20 @@ const refresh = (): void => {
   else void requestQuote()
 }
 
+/** Ends the watch once no view of a swap shows, and none is about to: one loads after another has closed. */
+const stopIfLeft = (): void => {
+  if (watchers || isSwapView()) return
+  stopAll?.()
+  stopAll = undefined
+}
+
 const begin = (isFilledIn: boolean): (() => void) => {
   refreshedAtMs = Date.now()
   const timer = setInterval(refresh, REFRESH_MS)
   document.addEventListener('visibilitychange', refresh)
   const unsubscribers = [
     watchHoldings(),
+    $route.listen(stopIfLeft),
     $caipAddress.listen(() => {
       forget()
       resetTokens()
@@ -86,7 +91,6 @@ export const fillInSwap = (request: SwapArguments): void => {
  */
 export const watchSwap = (isFilledIn = false): (() => void) => {
   watchers += 1
-  clearTimeout(leaving)
   stopAll ??= begin(isFilledIn)
   // again for each view: the form is empty after a swap was sent
   void loadSwapTokens()
@@ -95,11 +99,6 @@ export const watchSwap = (isFilledIn = false): (() => void) => {
     if (!isWatching) return
     isWatching = false
     watchers -= 1
-    clearTimeout(leaving)
-    leaving = setTimeout(() => {
-      if (watchers || !stopAll) return
-      stopAll()
-      stopAll = undefined
-    }, LEFT_MS)
+    stopIfLeft()
   }
 }

@@ -4,16 +4,19 @@ import * as assert from 'uvu/assert'
 import { getActiveAccount } from '../../../src/actions/assets/active-account'
 import { prepareSwap, setReviewed } from '../../../src/actions/swap/prepare-swap'
 import { watchSwap } from '../../../src/actions/swap/watch-swap'
-import { $swapForm, resetForm } from '../../../src/core/swap/swap-form'
+import { replace } from '../../../src/core/dialog/route'
+import { $swapForm, changeForm, resetForm } from '../../../src/core/swap/swap-form'
 import { $swapProgress, changeProgress, resetProgress } from '../../../src/core/swap/swap-progress'
 import { fakeClock } from '../../doubles/fake-clock'
 import { leaveSwap, swapStage } from './setup'
 
-test.after.each(leaveSwap)
+test.after.each(async () => {
+  replace('Connect')
+  await leaveSwap()
+})
 
-/** Milliseconds between two refreshes, and after which the views count as left. */
+/** Milliseconds between two refreshes. */
 const REFRESH_MS = 10_000
-const LEFT_MS = 1_000
 
 /** Reviews a swap of ether for dollars on a page. */
 const reviewed = async () => {
@@ -27,12 +30,37 @@ const reviewed = async () => {
 
 test('a form that opens right after a swap was sent pays the native currency again', async () => {
   const { until } = await swapStage()
+  replace('SwapPreview')
   watchSwap()()
   // what sending does
   resetForm()
+  replace('Swap', {})
   const stop = watchSwap()
   await until(() => $swapForm.get().source?.symbol === 'ETH', 'the first source')
   stop()
+})
+
+test('the form is kept while its next view loads, and forgotten in any other view', async () => {
+  const { tokenOf } = await swapStage()
+  replace('Swap', {})
+  const stopForm = watchSwap()
+  changeForm({ target: tokenOf('USDC'), sourceAmount: '2' })
+  replace('SwapPreview')
+  stopForm()
+  assert.is($swapForm.get().sourceAmount, '2')
+  replace('Account')
+  assert.equal([$swapForm.get().sourceAmount, $swapForm.get().target], ['', undefined])
+})
+
+test('the form is kept as long as a closing view shows it', async () => {
+  await swapStage()
+  replace('Swap', {})
+  const stop = watchSwap()
+  changeForm({ sourceAmount: '2' })
+  replace('Connect')
+  assert.is($swapForm.get().sourceAmount, '2')
+  stop()
+  assert.is($swapForm.get().sourceAmount, '')
 })
 
 test('a swap that was sent never turns into a review again', async () => {
@@ -50,7 +78,6 @@ test('a swap that was sent never turns into a review again', async () => {
     assert.is(builds(), 0)
   } finally {
     stop()
-    await clock.advance(LEFT_MS)
     clock.restore()
   }
 })

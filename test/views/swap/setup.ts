@@ -1,19 +1,17 @@
 /** A page that is connected as Alice, with a provider of swaps whose answers a test decides. */
 import '../../actions/activity/without-senders'
-import { watchSwap } from '../../../src/actions/swap/watch-swap'
 import { connect } from '../../../src/actions/session/connect'
 import { setFeatures } from '../../../src/core/config/features'
 import { resolveFeatures } from '../../../src/core/config/resolve-features'
 import { offerNetworks } from '../../../src/core/networks/networks'
 import { push } from '../../../src/core/dialog/route'
-import { $swapForm, changeForm, resetForm } from '../../../src/core/swap/swap-form'
 import { resetProgress } from '../../../src/core/swap/swap-progress'
 import { resetSwapQuote, resetTokens } from '../../../src/core/swap/swap-quotes'
 import { mainnet } from '../../../src/networks/index'
 import { json, type Answer } from '../../doubles/chain-data-server'
 import { ALICE } from '../../doubles/scripted-provider'
 import { leaveMoney, node, service } from '../assets-setup'
-import { FOX, fox, navigate, pageWith, showRoute, unmountAll, until } from '../setup'
+import { FOX, fox, navigate, pageWith, showRoute, unmountAll } from '../setup'
 
 export const DOLLAR = `0x${'d0'.repeat(20)}`
 export const NATIVE = `0x${'ee'.repeat(20)}`
@@ -60,8 +58,6 @@ const quote: Answer = (response, { query }) => {
   })(response, { method: 'GET', path: '', query, body: '' })
 }
 
-let stopWatching: (() => void) | undefined
-
 /** Connects, with these answers in place of the usual ones. */
 export const swapPage = async (parts: Readonly<Record<string, Answer>> = {}, network = mainnet) => {
   const server = await service({
@@ -81,8 +77,6 @@ export const swapPage = async (parts: Readonly<Record<string, Answer>> = {}, net
   await connect(FOX)
   const show = async () => {
     const page = await showRoute({ projectId: 'abc', deferred: { chainDataUrl: server.url } })
-    // a test shows one view after another, with pauses that a visitor does not see
-    stopWatching ??= watchSwap()
     const field = (testId: string) => page.find(testId) as HTMLInputElement
     return { ...page, field, label: () => page.find('review')?.textContent }
   }
@@ -114,14 +108,10 @@ export const swapPage = async (parts: Readonly<Record<string, Answer>> = {}, net
 }
 
 export const leaveSwap = async () => {
-  changeForm({ sourceAmount: 'left' })
   await unmountAll()
-  stopWatching?.()
-  stopWatching = undefined
-  // the views count as left a moment later
-  await until(() => $swapForm.get().sourceAmount === '')
+  // what the views keep is forgotten in any other view
+  navigate('Account')
   await leaveMoney()
-  resetForm()
   resetProgress()
   resetSwapQuote()
   resetTokens()
